@@ -1,0 +1,2 @@
+//! The program `harzdame`.
+fn main() {}
