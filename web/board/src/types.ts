@@ -152,7 +152,13 @@ export interface BoardEvents {
   select: CustomEvent<Selection>;
 }
 
-/** Every text that the board speaks or shows. `{name}` is replaced by the value of that name. */
+/**
+ * A text with values in it: either a pattern in which `{name}` is replaced by the value of that
+ * name, or a function that puts the values in, for languages with plural forms.
+ */
+export type Text = string | ((values: Readonly<Record<string, string | number>>) => string);
+
+/** Every text that the board speaks or shows. */
 export interface BoardStrings {
   /** The name of the whole grid, for instance "Board". */
   board: string;
@@ -179,26 +185,26 @@ export interface BoardStrings {
   /** Added to a square: the last move ended here. */
   lastTo: string;
   /** `{count}` pieces must be captured. */
-  mustCapture: string;
+  mustCapture: Text;
   /** Spoken when a piece is chosen: `{square}`, `{piece}`, `{targets}`. */
-  chosen: string;
+  chosen: Text;
   /** Spoken when a choice is given up. */
   givenUp: string;
   /** Spoken after a hop: `{square}`, `{captured}` so far, `{count}` in all. */
-  hopped: string;
+  hopped: Text;
   /** Spoken after a hop was taken back: `{square}`. */
-  hopUndone: string;
+  hopUndone: Text;
   /** Spoken for a quiet move: `{piece}`, `{from}`, `{to}`. */
-  moved: string;
+  moved: Text;
   /** Spoken for a capture: `{piece}`, `{from}`, `{to}`, `{path}`, `{count}`. */
-  capturedMove: string;
+  capturedMove: Text;
   /** Refusals, by reason. `{count}` and `{squares}` in `refusedMustCapture`, `{square}` in all. */
-  refusedMustCapture: string;
-  refusedNotYourPiece: string;
-  refusedBlocked: string;
-  refusedUnreachable: string;
-  refusedAlreadyCaptured: string;
-  refusedAmbiguous: string;
+  refusedMustCapture: Text;
+  refusedNotYourPiece: Text;
+  refusedBlocked: Text;
+  refusedUnreachable: Text;
+  refusedAlreadyCaptured: Text;
+  refusedAmbiguous: Text;
   /** Hints, by kind. */
   hintPassingPromotion: string;
   hintGhosts: string;

@@ -1,0 +1,808 @@
+/** The element `<harzdame-board>`: one SVG that shows a position and takes moves. */
+
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  svg,
+  type SVGTemplateResult,
+  type TemplateResult,
+} from "lit";
+import { repeat } from "lit/directives/repeat.js";
+
+import { carry, fade, wantsStill } from "./animate.js";
+import { ChainEntry, type Outcome } from "./chain-entry.js";
+import { drawCoordinates, drawFrame, drawPromotionEdges } from "./draw/ground.js";
+import { drawGloss, drawPiece, RADIUS } from "./draw/piece.js";
+import { drawLastMove, drawMark, drawPending } from "./draw/route.js";
+import { parsePieces } from "./fen.js";
+import {
+  center,
+  corners,
+  halfExtent,
+  type Lie,
+  list,
+  type Point,
+  squareAtPoint,
+  viewBox,
+} from "./geometry.js";
+import { stepOf, walk } from "./keyboard.js";
+import { PointerDrag } from "./pointer.js";
+import { type Figure, played, slide, underway } from "./scene.js";
+import { moveSpoken, refusalSpoken, squareLabel } from "./speech.js";
+import { fileOf, PROMOTION_AREA, rankOf, squareAt } from "./squares.js";
+import { ENGLISH, fill, pieceName } from "./strings.js";
+import { style } from "./style.js";
+import type {
+  BoardPosition,
+  BoardStrings,
+  Color,
+  Entered,
+  HarzdameBoardApi,
+  Hint,
+  LastMove,
+  Mark,
+  Movable,
+  PlayedMove,
+  Refusal,
+  Rules,
+  SquareName,
+  View,
+} from "./types.js";
+
+/** How long a refused square stays marked, in milliseconds. */
+const FLASH = 1600;
+
+/** How long a dragged piece must rest on a landing square of its chain before it has hopped there. */
+const DWELL = 380;
+
+const NO_RULES: Rules = { continuations: () => [] };
+const EMPTY: BoardPosition = { turn: "white", pieces: new Map() };
+
+/** An attribute that is on unless it says "false". */
+const onUnlessFalse = { fromAttribute: (value: string | null): boolean => value !== "false" };
+
+interface Flash {
+  readonly refused: SquareName;
+  readonly capturers: readonly SquareName[];
+}
+
+/**
+ * The board of Harzdame.
+ *
+ * @fires move - A complete legal move was entered.
+ * @fires refused - A click, a drop or an entered route was refused, with the reason.
+ * @fires hint - Something worth explaining the first time it is seen.
+ * @fires pending - The chain under way changed.
+ * @fires select - A piece was chosen, or the choice given up.
+ */
+export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
+  static override readonly styles = style;
+
+  static override readonly properties = {
+    position: { noAccessor: true },
+    orientation: { reflect: true },
+    view: { reflect: true },
+    rules: { attribute: false },
+    lastMove: { attribute: false },
+    interactive: { converter: onUnlessFalse },
+    movableColor: { attribute: "movable-color" },
+    fullCapture: { attribute: "full-capture", converter: onUnlessFalse },
+    coordinates: { converter: onUnlessFalse },
+    marks: { attribute: false },
+    strings: { attribute: false },
+    animation: { type: Number },
+  };
+
+  declare orientation: Color;
+  declare view: View;
+  declare rules: Rules | undefined;
+  declare lastMove: LastMove | undefined;
+  declare interactive: boolean;
+  declare movableColor: Movable;
+  declare fullCapture: boolean;
+  declare coordinates: boolean;
+  declare marks: readonly Mark[];
+  declare strings: Partial<BoardStrings>;
+  declare animation: number;
+
+  #source: string | BoardPosition = EMPTY;
+  #position: BoardPosition = EMPTY;
+  #entry = new ChainEntry({ position: EMPTY, rules: NO_RULES, movable: "none", fullCapture: true });
+  /** A chain to be restored at the next update, when position and rules are both there. */
+  #restore: readonly SquareName[] | undefined;
+  /** A move that was entered and that the owner has not answered yet. */
+  #played: PlayedMove | undefined;
+  /** What the last picture showed, to see what has changed since. */
+  #shown: readonly Figure[] = [];
+  /** Captured pieces that stay in the picture until the capturing piece has arrived. */
+  #leaving: readonly Figure[] = [];
+  #moving: SquareName | undefined;
+  /** The motion to begin after this update: the route still to be gone, and what it captures. */
+  #journey: { readonly path: readonly SquareName[]; readonly captured: readonly Figure[] } | undefined;
+  #focus: SquareName | undefined;
+  #column: number | undefined;
+  #lifted = false;
+  #over: SquareName | undefined;
+  #dwell: ReturnType<typeof setTimeout> | undefined;
+  /** The square whose piece was chosen by the press of a pointer that may still become a click. */
+  #fresh: SquareName | undefined;
+  #flash: Flash | undefined;
+  #flashTimer: ReturnType<typeof setTimeout> | undefined;
+  #spoken = "";
+  #alarm = "";
+  #hinted = new Set<Hint["kind"]>();
+  #warned: ChainEntry | undefined;
+  #warnedAt: BoardPosition | undefined;
+  #arrived = false;
+
+  readonly #drag = new PointerDrag({
+    canLift: (square) => this.#active && (square === this.#entry.current || this.#entry.origins.has(square)),
+    squareOf: (point) => squareAtPoint(point, this.#lie),
+    toPicture: (x, y) => this.#toPicture(x, y),
+    touched: (square) => {
+      if (this.#entry.pick(square).kind !== "chosen") return;
+      this.#fresh = square;
+      this.#focus = square;
+      this.#after({ kind: "chosen", square });
+    },
+    lifted: () => {
+      this.#lifted = true;
+      this.#moving = this.#entry.current;
+      this.requestUpdate();
+    },
+    dragged: (point) => {
+      this.#dragTo(point);
+    },
+    dropped: (square) => {
+      this.#drop(square);
+    },
+    aborted: () => {
+      this.#endDrag();
+    },
+  });
+
+  constructor() {
+    super();
+    this.orientation = "white";
+    this.view = "square";
+    this.rules = undefined;
+    this.lastMove = undefined;
+    this.interactive = true;
+    this.movableColor = "both";
+    this.fullCapture = true;
+    this.coordinates = true;
+    this.marks = [];
+    this.strings = {};
+    this.animation = 220;
+  }
+
+  /** A FEN, or pieces already parsed. Setting it answers, or takes back, a move just entered. */
+  get position(): string | BoardPosition {
+    return this.#source;
+  }
+
+  /** @throws FenError when a text cannot be read; the board then keeps what it shows. */
+  set position(value: string | BoardPosition) {
+    if (value === this.#source && !this.#played) return;
+    const parsed = typeof value === "string" ? parsePieces(value) : value;
+    this.#source = value;
+    this.#position = parsed;
+    this.#arrived = true;
+    this.requestUpdate();
+  }
+
+  /** The chain as far as it has been entered. */
+  get pendingPath(): readonly SquareName[] {
+    return this.#restore ?? this.#entry.path;
+  }
+
+  set pendingPath(path: readonly SquareName[]) {
+    this.#restore = [...path];
+    this.requestUpdate();
+  }
+
+  /** Enters a route as if it had been clicked, from the start or going on from `pendingPath`. */
+  enter(path: readonly SquareName[]): Entered {
+    this.#settleProperties();
+    const outcome: Outcome = this.#active ? this.#entry.enter(path) : { kind: "nothing" };
+    this.#after(outcome);
+    if (outcome.kind === "move") return { kind: "move", move: outcome.move };
+    if (outcome.kind === "refused") return { kind: "refused", refusal: this.#refusal(outcome) };
+    return { kind: "pending", path: this.#entry.path };
+  }
+
+  /** Takes back the last hop, or the choice of a piece. */
+  back(): boolean {
+    this.#settleProperties();
+    const before = this.#entry.current;
+    const outcome = this.#entry.back();
+    this.#after(outcome, before);
+    return outcome.kind !== "nothing";
+  }
+
+  /** Gives up the chain under way, and a move that was entered but not answered. */
+  cancel(): void {
+    this.#settleProperties();
+    this.#drag.abort();
+    if (this.#played) {
+      this.#played = undefined;
+      this.#rebuild([]);
+      this.requestUpdate();
+      return;
+    }
+    const before = this.#entry.current;
+    this.#after(this.#entry.cancel(), before);
+  }
+
+  /** Puts the keyboard focus on a square, or on the last one that had it. */
+  focusSquare(square?: SquareName): void {
+    if (square !== undefined) this.#focus = square;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.#cell(this.#roving)?.focus());
+  }
+
+  // ---- The life of the element ----
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const arrived = this.#arrived;
+    this.#arrived = false;
+    if (arrived) {
+      this.#arrive(changed.has("lastMove"));
+      this.#rebuild([]);
+    } else if (["rules", "movableColor", "interactive", "fullCapture"].some((name) => changed.has(name))) {
+      this.#rebuild(this.#entry.path);
+    }
+    if (this.#restore) {
+      this.#entry.restore(this.#restore);
+      this.#restore = undefined;
+    }
+  }
+
+  protected override firstUpdated(): void {
+    // Not passive, which no template can say: without it iOS scrolls the page under a drag.
+    this.#picture?.addEventListener(
+      "touchmove",
+      (event) => {
+        if (this.#drag.holding && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
+  }
+
+  protected override updated(): void {
+    this.#depart();
+    this.#tellMustCapture();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#drag.abort();
+    clearTimeout(this.#dwell);
+    clearTimeout(this.#flashTimer);
+  }
+
+  /** Takes in properties set just before a call that depends on them. */
+  #settleProperties(): void {
+    if (this.isUpdatePending) this.performUpdate();
+  }
+
+  #rebuild(path: readonly SquareName[]): void {
+    this.#drag.abort();
+    this.#entry = new ChainEntry({
+      position: this.#position,
+      rules: this.rules ?? NO_RULES,
+      movable: this.#active ? this.movableColor : "none",
+      fullCapture: this.fullCapture,
+    });
+    this.#entry.restore(path);
+  }
+
+  /** A new position: sees how its pieces came to stand where they do. */
+  #arrive(withMove: boolean): void {
+    const answered = this.#played;
+    this.#played = undefined;
+    this.#flash = undefined;
+    const move = withMove ? this.lastMove : undefined;
+    const from = move?.path[0];
+    const to = move?.path[move.path.length - 1];
+    const piece = to === undefined ? undefined : this.#position.pieces.get(to);
+    if (answered && answered.from === from && answered.to === to) return;
+    const before = this.#shown;
+    if (move && piece && before.some((figure) => figure.square === from && !figure.ghost)) {
+      const captured = before.filter((figure) => move.captured?.includes(figure.square));
+      this.#travel(move.path, captured);
+      this.#say(moveSpoken({ path: move.path, captured: move.captured ?? [] }, piece, this.#strings));
+      return;
+    }
+    const slid = slide(before, this.#position.pieces);
+    this.#travel(slid ?? [], []);
+  }
+
+  // ---- What an input leads to ----
+
+  /** Shows, says and reports an outcome. `before` is where the chosen piece was shown. */
+  #after(outcome: Outcome, before?: SquareName, dropped = false): void {
+    if (outcome.kind === "nothing") return;
+    this.#fresh = outcome.kind === "chosen" ? this.#fresh : undefined;
+    if (outcome.kind !== "refused") this.#flash = undefined;
+    this.requestUpdate();
+    const strings = this.#strings;
+    switch (outcome.kind) {
+      case "chosen": {
+        const { square } = outcome;
+        const piece = this.#position.pieces.get(square);
+        const targets = [...this.#targets.keys()].join(", ");
+        if (piece) this.#say(fill(strings.chosen, { square, targets, piece: pieceName(piece, strings) }));
+        this.#emit("select", { square });
+        this.#emitPending();
+        break;
+      }
+      case "hop": {
+        const { square } = outcome;
+        if (!dropped && before !== undefined) this.#travel([before, square], []);
+        const captured = this.#entry.captured.length;
+        this.#say(fill(strings.hopped, { square, captured, count: this.#entry.mustCapture }));
+        this.#emitPending();
+        this.#hintUnderway(square);
+        break;
+      }
+      case "move":
+        this.#complete(outcome.move, outcome.shown, dropped ? before : undefined);
+        break;
+      case "undone":
+        if (before !== undefined) this.#travel([before, outcome.square], []);
+        this.#say(fill(strings.hopUndone, { square: outcome.square }));
+        this.#emitPending();
+        break;
+      case "given-up":
+        if (before !== undefined && before !== outcome.square) this.#travel([before, outcome.square], []);
+        this.#say(strings.givenUp);
+        this.#emit("select", { square: null });
+        this.#emitPending();
+        break;
+      case "refused": {
+        const refusal = this.#refusal(outcome);
+        this.#mark({ refused: refusal.square, capturers: refusal.capturers });
+        this.#alarm = again(this.#alarm, refusal.message);
+        this.#emit("refused", refusal);
+        break;
+      }
+    }
+  }
+
+  /** A complete move. `droppedOn` is a square of its route up to which a pointer carried the piece. */
+  #complete(move: PlayedMove, shown: number, droppedOn: SquareName | undefined): void {
+    const piece = this.#position.pieces.get(move.from);
+    const captured = [...this.#position.pieces]
+      .filter(([square]) => move.captured.includes(square))
+      .map(([square, taken]): Figure => ({ square, piece: taken, ghost: true }));
+    const start = droppedOn === undefined ? shown - 1 : move.path.indexOf(droppedOn, shown);
+    this.#travel(move.path.slice(Math.max(start, 0)), captured);
+    this.#played = move;
+    this.#focus = move.to;
+    this.#rebuild([]);
+    if (piece) this.#say(moveSpoken({ path: move.path, captured: move.captured }, piece, this.#strings));
+    this.#emitPending();
+    this.#emit("move", move);
+  }
+
+  #refusal(outcome: { readonly reason: Refusal["reason"]; readonly square: SquareName }): Refusal {
+    const { reason, square } = outcome;
+    const { mustCapture, origins } = this.#entry;
+    const capturers = mustCapture > 0 ? [...origins].sort() : [];
+    const message = refusalSpoken(reason, square, capturers, mustCapture, this.#strings);
+    return { reason, square, capturers, mustCapture, message };
+  }
+
+  #hintUnderway(square: SquareName): void {
+    const start = this.#entry.path[0];
+    const piece = start === undefined ? undefined : this.#position.pieces.get(start);
+    if (this.#entry.captured.length > 0) this.#hint({ kind: "ghosts", message: this.#strings.hintGhosts });
+    if (piece?.role === "man" && PROMOTION_AREA[piece.color].includes(square)) {
+      this.#hint({ kind: "passing-promotion", square, message: this.#strings.hintPassingPromotion });
+    }
+  }
+
+  /** Sends a hint the first time its kind comes up on this board. */
+  #hint(hint: Hint): void {
+    if (this.#hinted.has(hint.kind)) return;
+    this.#hinted.add(hint.kind);
+    this.#emit("hint", hint);
+  }
+
+  /** Once for each position in which a capture is compulsory. */
+  #tellMustCapture(): void {
+    if (this.#warned === this.#entry) return;
+    this.#warned = this.#entry;
+    const count = this.#entry.mustCapture;
+    if (count === 0 || this.#entry.origins.size === 0 || this.#warnedAt === this.#position) return;
+    this.#warnedAt = this.#position;
+    const message = fill(this.#strings.mustCapture, { count });
+    this.#say(this.#spoken.trim() === "" ? message : `${this.#spoken.trim()}. ${message}`);
+    this.#emit("hint", { kind: "must-capture", count, message });
+  }
+
+  #mark(flash: Flash): void {
+    this.#flash = flash;
+    clearTimeout(this.#flashTimer);
+    this.#flashTimer = setTimeout(() => {
+      this.#flash = undefined;
+      this.requestUpdate();
+    }, FLASH);
+    this.requestUpdate();
+  }
+
+  #say(text: string): void {
+    this.#spoken = again(this.#spoken, text);
+    this.requestUpdate();
+  }
+
+  #emitPending(): void {
+    const { path, captured, mustCapture } = this.#entry;
+    this.#emit("pending", { path, captured, mustCapture });
+  }
+
+  #emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  // ---- Motion ----
+
+  /** Has the piece at the end of `path` travel along it after the next picture is drawn. */
+  #travel(path: readonly SquareName[], captured: readonly Figure[]): void {
+    const still = !this.hasUpdated || this.animation <= 0 || wantsStill();
+    this.#journey = still ? undefined : { path, captured };
+    this.#leaving = still ? [] : captured.map((figure) => ({ ...figure, ghost: true }));
+    this.#moving = path[path.length - 1];
+  }
+
+  #depart(): void {
+    const journey = this.#journey;
+    if (!journey) return;
+    this.#journey = undefined;
+    const to = journey.path[journey.path.length - 1];
+    const figure = to === undefined ? null : this.#figure(to);
+    const points = journey.path.map((square) => center(square, this.#lie));
+    const arrival = Math.max(0, points.length - 1) * this.animation;
+    const motions = figure ? [carry(figure, points, this.animation)] : [];
+    for (const gone of this.renderRoot.querySelectorAll(".leaving")) {
+      motions.push(fade(gone, arrival, this.animation));
+    }
+    const { captured } = journey;
+    void Promise.all(motions).then(() => {
+      // A later journey has its own captives: leave those alone.
+      if (this.#leaving.every((figure) => captured.some((gone) => gone.square === figure.square))) {
+        this.#leaving = [];
+      }
+      this.requestUpdate();
+    });
+  }
+
+  // ---- Pointer ----
+
+  #toPicture(clientX: number, clientY: number): Point {
+    const box = this.#picture?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
+    const scale = (2 * halfExtent(this.view)) / Math.max(1, Math.min(box.width, box.height));
+    return {
+      x: (clientX - box.left - box.width / 2) * scale,
+      y: (clientY - box.top - box.height / 2) * scale,
+    };
+  }
+
+  #dragTo(point: Point): void {
+    const figure = this.#entry.current === undefined ? null : this.#figure(this.#entry.current);
+    if (figure instanceof SVGElement) {
+      for (const animation of figure.getAnimations?.() ?? []) animation.cancel();
+      figure.style.transform = `translate(${point.x}px, ${point.y}px)`;
+    }
+    const over = squareAtPoint(point, this.#lie);
+    if (over === this.#over) return;
+    this.#over = over;
+    clearTimeout(this.#dwell);
+    if (over !== undefined && this.#entry.next.some((next) => next.square === over && !next.completes)) {
+      this.#dwell = setTimeout(() => {
+        this.#dragHop(over, point);
+      }, DWELL);
+    }
+    this.requestUpdate();
+  }
+
+  /** The piece rests on a landing square: it has hopped, and the drag goes on from there. */
+  #dragHop(square: SquareName, point: Point): void {
+    const outcome = this.#entry.hop(square);
+    if (outcome.kind !== "hop") return;
+    this.#unlift();
+    this.#moving = square;
+    this.#after(outcome, undefined, true);
+    this.performUpdate();
+    const figure = this.#figure(square);
+    if (figure instanceof SVGElement) figure.style.transform = `translate(${point.x}px, ${point.y}px)`;
+  }
+
+  #drop(square: SquareName | undefined): void {
+    this.#endDrag();
+    if (square === undefined) return;
+    this.#after(this.#entry.drop(square), square, true);
+  }
+
+  #endDrag(): void {
+    this.#unlift();
+    this.#lifted = false;
+    this.#over = undefined;
+    clearTimeout(this.#dwell);
+    this.requestUpdate();
+  }
+
+  #unlift(): void {
+    for (const figure of this.renderRoot?.querySelectorAll<SVGElement>(".piece") ?? []) {
+      figure.style.removeProperty("transform");
+    }
+  }
+
+  readonly #onClick = (event: MouseEvent): void => {
+    if (this.#drag.takeSwallowedClick() || !this.#active) return;
+    // A click made by assistive technology has no place, only a target.
+    const square =
+      event.detail === 0
+        ? squareOf(event)
+        : squareAtPoint(this.#toPicture(event.clientX, event.clientY), this.#lie);
+    if (square === undefined) return;
+    this.#focus = square;
+    this.#column = undefined;
+    this.#press(square);
+  };
+
+  #press(square: SquareName): void {
+    const before = this.#entry.current;
+    const fresh = this.#fresh === square && before === square;
+    this.#fresh = undefined;
+    const outcome = fresh ? this.#entry.settle() : this.#entry.press(square);
+    // What a fresh press has chosen was told when the pointer went down.
+    if (fresh && outcome.kind === "chosen") return;
+    this.#after(outcome, before);
+  }
+
+  // ---- Keyboard ----
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.metaKey) return;
+    const square = this.#roving;
+    const step = stepOf(event.key, event.ctrlKey);
+    if (step) {
+      const next = walk(square, step, this.#lie, step === "up" || step === "down" ? this.#column : undefined);
+      this.#column = next.column;
+      this.#focus = next.square;
+      event.preventDefault();
+      this.requestUpdate();
+      void this.updateComplete.then(() => this.#cell(next.square)?.focus());
+      return;
+    }
+    if (event.ctrlKey) return;
+    if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
+      event.preventDefault();
+      if (this.#active) this.#press(square);
+    } else if ((event.key === "Escape" || event.key === "Backspace") && this.back()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    const square = squareOf(event);
+    if (square === undefined || square === this.#focus) return;
+    this.#focus = square;
+    this.requestUpdate();
+  };
+
+  // ---- The picture ----
+
+  protected override render(): TemplateResult {
+    const lie = this.#lie;
+    const strings = this.#strings;
+    const figures = this.#figures();
+    this.#shown = figures;
+    const at = new Map(figures.map((figure) => [figure.square, figure]));
+    const classes = [this.#active ? "live" : "", this.#lifted ? "dragging" : ""].join(" ").trim();
+    return html`
+      <svg
+        viewBox=${viewBox(this.view)}
+        class=${classes}
+        role="grid"
+        aria-label=${strings.board}
+        aria-describedby="help"
+        @pointerdown=${(event: PointerEvent) => this.#active && this.#drag.down(event)}
+        @pointermove=${(event: PointerEvent) => {
+          this.#drag.move(event);
+        }}
+        @pointerup=${(event: PointerEvent) => {
+          this.#drag.up(event);
+        }}
+        @pointercancel=${() => {
+          this.#drag.abort();
+        }}
+        @click=${this.#onClick}
+        @keydown=${this.#onKey}
+        @focusin=${this.#onFocus}
+      >
+        ${drawGloss()}
+        <g aria-hidden="true">
+          ${drawFrame(lie)} ${drawPromotionEdges(lie)} ${this.coordinates ? drawCoordinates(lie) : nothing}
+        </g>
+        ${this.#rows().map((row) => svg`<g role="row">${row.map((square) => this.#drawCell(square, at, lie))}</g>`)}
+        <g class="above" aria-hidden="true">
+          ${this.#lastShown ? drawLastMove(this.#lastShown, lie) : nothing} ${this.#drawChoice(at, lie)}
+          ${repeat(
+            this.#leaving,
+            (figure) => figure.square,
+            (figure) => this.#drawFigure(figure, lie, "leaving"),
+          )}
+          ${repeat(
+            figures,
+            (figure) => figure.square,
+            (figure) => this.#drawFigure(figure, lie),
+          )}
+          ${this.#drawTargets(lie)} ${this.marks.map((mark) => drawMark(mark, lie))}
+        </g>
+      </svg>
+      <div class="hidden" id="help">${strings.keyboardHelp}</div>
+      <div class="hidden" role="status" aria-live="polite">${this.#spoken}</div>
+      <div class="hidden" role="alert">${this.#alarm}</div>
+    `;
+  }
+
+  #drawCell(square: SquareName, at: ReadonlyMap<SquareName, Figure>, lie: Lie): SVGTemplateResult {
+    const figure = at.get(square);
+    const origin = this.#entry.origins.has(square);
+    const target = this.#targets.has(square);
+    const chosen = this.#entry.current === square;
+    const last = this.#lastShown;
+    const label = squareLabel(
+      {
+        square,
+        piece: figure?.piece,
+        chosen,
+        captured: figure?.ghost ?? false,
+        target,
+        movable: origin && figure ? (this.#entry.mustCapture > 0 ? "capture" : "move") : undefined,
+        last:
+          last?.path[last.path.length - 1] === square ? "to" : last?.path[0] === square ? "from" : undefined,
+      },
+      this.#strings,
+    );
+    const movable = origin || chosen;
+    const odd = (fileOf(square) + rankOf(square)) % 2 === 0;
+    return svg`<g
+      role="gridcell"
+      class=${[movable ? "movable" : "", target ? "goal" : ""].join(" ").trim()}
+      data-square=${square}
+      tabindex=${square === this.#roving ? 0 : -1}
+      aria-label=${label}
+      aria-selected=${chosen ? "true" : nothing}
+    >
+      <polygon class=${odd ? "ground odd" : "ground"} points=${list(corners(square, lie))} />
+      <polygon class="ring" points=${list(corners(square, lie, 4))} />
+    </g>`;
+  }
+
+  #drawFigure(figure: Figure, lie: Lie, extra = ""): SVGTemplateResult {
+    const { square, piece, ghost } = figure;
+    const at = center(square, lie);
+    const { mustCapture, origins, current } = this.#entry;
+    const dim =
+      !ghost && mustCapture > 0 && origins.size > 0 && piece.color === this.#position.turn
+        ? square !== current && !origins.has(square)
+        : false;
+    const lifted = this.#lifted && square === current;
+    const names = ["piece", piece.color, piece.role, extra];
+    if (ghost) names.push("ghost");
+    if (dim) names.push("dim");
+    if (lifted) names.push("lifted");
+    return svg`<g class=${names.filter(Boolean).join(" ")} data-piece=${extra ? nothing : square} transform="translate(${at.x},${at.y})">
+      <g class="body">${drawPiece(piece)}</g>
+      ${ghost ? svg`<circle class="ghostmark" r=${RADIUS + 3} /><path class="ghostcross" d="M-14,-14 L14,14 M14,-14 L-14,14" />` : nothing}
+    </g>`;
+  }
+
+  /** Under the pieces: who can capture, what is chosen, what was refused, the chain so far. */
+  #drawChoice(at: ReadonlyMap<SquareName, Figure>, lie: Lie): SVGTemplateResult {
+    const { origins, mustCapture, current, path } = this.#entry;
+    const shape = (square: SquareName, name: string, inset: number): SVGTemplateResult =>
+      svg`<polygon class=${name} points=${list(corners(square, lie, inset))} />`;
+    const ready = mustCapture > 0 && current === undefined ? [...origins].filter((o) => at.has(o)) : [];
+    return svg`
+      ${ready.map((square) => shape(square, "ready capture", 7))}
+      ${this.#flash?.capturers.map((square) => shape(square, "flash", 6))}
+      ${this.#flash ? shape(this.#flash.refused, "flash no", 6) : nothing}
+      ${this.#lifted && this.#over !== undefined && this.#targets.has(this.#over) ? shape(this.#over, "over-square", 0) : nothing}
+      ${current === undefined ? nothing : shape(current, "chosen", 5)}
+      ${drawPending(path, lie)}`;
+  }
+
+  /** Where the chosen piece can go: a dot for the next landing square, a ring where a whole chain ends. */
+  #drawTargets(lie: Lie): SVGTemplateResult {
+    return svg`${[...this.#targets].map(([square, kind]) => {
+      const at = center(square, lie);
+      if (kind === "end") return svg`<circle class="end" cx=${at.x} cy=${at.y} r="20" />`;
+      const name = this.#over === square ? "target over" : "target";
+      return svg`<circle class=${name} cx=${at.x} cy=${at.y} r="15" />`;
+    })}`;
+  }
+
+  // ---- What follows from the state ----
+
+  get #lie(): Lie {
+    return { view: this.view, orientation: this.orientation };
+  }
+
+  get #strings(): BoardStrings {
+    return { ...ENGLISH, ...this.strings };
+  }
+
+  get #active(): boolean {
+    return this.interactive && this.rules !== undefined && this.movableColor !== "none" && !this.#played;
+  }
+
+  get #targets(): ReadonlyMap<SquareName, "next" | "end"> {
+    const targets = new Map<SquareName, "next" | "end">();
+    for (const next of this.#entry.next) targets.set(next.square, "next");
+    for (const square of this.#entry.ends.keys()) if (!targets.has(square)) targets.set(square, "end");
+    return targets;
+  }
+
+  /** The last move, unless a newer one is being entered. */
+  get #lastShown(): LastMove | undefined {
+    if (this.#played) return this.#played;
+    return this.#entry.path.length > 1 ? undefined : this.lastMove;
+  }
+
+  /** The figures, the moving one on top. */
+  #figures(): readonly Figure[] {
+    const figures = this.#played
+      ? played(this.#position, this.#played)
+      : underway(this.#position, this.#entry.path, this.#entry.captured);
+    const top = (figure: Figure): number =>
+      figure.ghost ? 0 : figure.square === (this.#entry.current ?? this.#moving) ? 2 : 1;
+    return figures.sort((a, b) => top(a) - top(b));
+  }
+
+  /** The square that the Tab key reaches. */
+  get #roving(): SquareName {
+    return this.#focus ?? this.#entry.path[0] ?? (this.orientation === "white" ? "a1" : "h8");
+  }
+
+  /** Rows as they are read: from the far edge, each from the left of the reader. */
+  #rows(): readonly (readonly SquareName[])[] {
+    const up = [0, 1, 2, 3, 4, 5, 6, 7];
+    const down = [...up].reverse();
+    const white = this.orientation === "white";
+    return (white ? down : up).map((rank) =>
+      (white ? up : down).map((file) => squareAt(file, rank)).filter((square) => square !== undefined),
+    );
+  }
+
+  get #picture(): SVGSVGElement | null {
+    return this.renderRoot?.querySelector("svg") ?? null;
+  }
+
+  #cell(square: SquareName): SVGElement | null {
+    return this.renderRoot.querySelector<SVGElement>(`[data-square="${square}"]`);
+  }
+
+  #figure(square: SquareName): Element | null {
+    return this.renderRoot.querySelector(`[data-piece="${square}"]:not(.ghost)`);
+  }
+}
+
+/** The square an event belongs to. */
+function squareOf(event: Event): SquareName | undefined {
+  const target = event.composedPath()[0];
+  const cell = target instanceof Element ? target.closest("[data-square]") : null;
+  return cell?.getAttribute("data-square") ?? undefined;
+}
+
+/** The same words once more must differ, or a live region stays silent. */
+function again(before: string, text: string): string {
+  return before === text ? `${text}\u00a0` : text;
+}
