@@ -1,0 +1,33 @@
+## Was das Brett sagt. Wörter in Klammern setzt das Brett selbst ein.
+
+board-name = Brett
+board-white = Weiß
+board-black = Schwarz
+board-white-man = weißer Stein
+board-white-king = weiße Dame
+board-black-man = schwarzer Stein
+board-black-king = schwarze Dame
+board-empty = leer
+board-can-move = kann ziehen
+board-can-capture = kann schlagen
+board-target = erreichbar
+board-selected = gewählt
+board-captured-piece = geschlagen, geht am Ende vom Brett
+board-last-from = hier begann der letzte Zug
+board-last-to = hier endete der letzte Zug
+board-must-capture = Schlagzwang. Zu schlagende Steine: { $count }
+board-chosen = { $piece } auf { $square } gewählt. Mögliche Ziele: { $targets }
+board-given-up = Auswahl aufgehoben
+board-hopped = { $square }. Geschlagen: { $captured } von { $count }
+board-hop-undone = Zurück auf { $square }
+board-moved = { $piece } { $from } nach { $to }
+board-captured-move = { $piece } schlägt { $path }. Geschlagen: { $count }
+board-refused-must-capture = Schlagzwang: Es müssen so viele Steine wie möglich geschlagen werden (hier { $count }). Das geht von { $squares }.
+board-refused-not-your-piece = Der Stein auf { $square } ist jetzt nicht von dir zu ziehen.
+board-refused-blocked = Der Stein auf { $square } hat keinen Zug.
+board-refused-unreachable = Der gewählte Stein kann nicht nach { $square }.
+board-refused-already-captured = Der Stein auf { $square } ist schon geschlagen. Er bleibt stehen und sperrt, bis der Zug zu Ende ist.
+board-refused-ambiguous = Mehrere Schläge enden auf { $square }: Wähle den nächsten Sprung.
+board-hint-passing-promotion = Ein Stein, der ein Umwandlungsfeld nur durchläuft, zieht als Stein weiter. Er wird Dame, wenn der Schlag dort endet.
+board-hint-ghosts = Geschlagene Steine bleiben auf dem Brett, bis der ganze Schlag fertig ist. Sie können nicht noch einmal übersprungen werden.
+board-keyboard-help = Die Pfeiltasten führen von Feld zu Feld, die Eingabetaste wählt Stein und Ziel, die Rücktaste nimmt einen Sprung zurück, Escape bricht ab.

@@ -1,0 +1,192 @@
+## Die Seite, auf der gespielt wird
+
+play-loading = Das Brett wird aufgebaut …
+play-failed = Die Partie konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.
+play-retry = Neu laden
+
+## Spieler und Stand
+
+play-white = Weiß
+play-black = Schwarz
+play-you = Du
+play-computer = Computer, Stufe { $level }
+play-turn = { $color ->
+    [white] Weiß ist am Zug
+   *[black] Schwarz ist am Zug
+}
+play-your-turn = { $color ->
+    [white] Du bist mit Weiß am Zug
+   *[black] Du bist mit Schwarz am Zug
+}
+play-thinking = Der Computer rechnet
+play-stopped = Der Computer ist angehalten
+play-past = { $ply ->
+    [0] Frühere Stellung: der Anfang
+   *[other] Frühere Stellung: nach { $move }
+}
+play-must-capture = { $count ->
+    [one] Schlagzwang: ein Stein ist zu schlagen
+   *[other] Schlagzwang: { $count } Steine sind zu schlagen
+}
+play-pieces = { $men ->
+    [one] ein Stein
+   *[other] { $men } Steine
+}, { $kings ->
+    [0] keine Dame
+    [one] eine Dame
+   *[other] { $kings } Damen
+}
+
+## Wie eine Partie endete
+
+play-won = { $winner ->
+    [white] Weiß gewinnt
+   *[black] Schwarz gewinnt
+}
+play-you-won = Du hast gewonnen
+play-you-lost = Der Computer hat gewonnen
+play-draw = Remis
+play-reason-no-pieces = { $loser ->
+    [white] Weiß hat keine Steine mehr.
+   *[black] Schwarz hat keine Steine mehr.
+}
+play-reason-blocked = { $loser ->
+    [white] Weiß kann nicht ziehen: Alle Steine sind blockiert.
+   *[black] Schwarz kann nicht ziehen: Alle Steine sind blockiert.
+}
+play-reason-resignation = { $loser ->
+    [white] Weiß hat aufgegeben.
+   *[black] Schwarz hat aufgegeben.
+}
+play-reason-agreement = Beide haben sich auf Remis geeinigt.
+play-reason-repetition = Dieselbe Stellung ist mit derselben Seite am Zug zum dritten Mal entstanden.
+play-reason-no-progress = 100 Züge beider Seiten lang wurde weder geschlagen noch ein einfacher Stein bewegt.
+
+## Aktionen
+
+play-actions = Aktionen
+play-new = Neue Partie
+play-undo = Zurücknehmen
+play-flip = Drehen
+play-view = Ansicht
+play-view-square = Quadrat
+play-view-diamond = Raute
+play-resign = Aufgeben
+play-draw-offer = Remis
+play-exchange = FEN und PDN
+play-settings = Einstellungen
+play-help = Tasten
+play-stop = Computer anhalten
+play-go-on = Computer ziehen lassen
+play-back-to-live = Zurück zur Partie
+play-chain-back = Letzten Sprung zurücknehmen
+play-chain = Schlag begonnen: { $path }
+
+## Züge
+
+play-moves = Züge
+play-moves-none = Noch kein Zug
+play-start-position = Anfang
+play-first = Zum Anfang
+play-previous = Einen Zug zurück
+play-next = Einen Zug vor
+play-last = Zum letzten Zug
+play-typed = Zug eintippen
+play-typed-example = zum Beispiel { $move }
+play-typed-play = Ziehen
+play-typed-which = Mehrere Schläge passen. Wähle den Weg:
+
+## Dialoge
+
+play-cancel = Abbrechen
+play-close = Schließen
+play-confirm = Bestätigen
+play-new-begin = Beginnen
+play-new-lost = Die Partie auf dem Brett wird ersetzt.
+play-new-opponent = Gegner
+play-new-computer = Der Computer
+play-new-person = Zu zweit an diesem Brett
+play-new-level = Stufe
+play-level-1 = 1 · sanft
+play-level-2 = 2 · solide
+play-level-3 = 3 · stark
+play-new-color = Deine Farbe
+play-color-random = Zufall
+play-resign-title = Partie aufgeben?
+play-resign-text = { $color ->
+    [white] Weiß gibt auf, und Schwarz gewinnt.
+   *[black] Schwarz gibt auf, und Weiß gewinnt.
+}
+play-draw-title = Auf Remis einigen?
+play-draw-text = Die Partie endet ohne Sieger. Beide müssen es wollen.
+play-branch-title = Von hier aus weiterspielen?
+play-branch-text = { $count ->
+    [one] Der letzte Halbzug der Partie wird zurückgenommen.
+   *[other] Die letzten { $count } Halbzüge der Partie werden zurückgenommen.
+}
+
+## FEN und PDN
+
+play-exchange-title = Kopieren und einfügen
+play-fen = Stellung (FEN)
+play-pdn = Partie (PDN)
+play-copy = Kopieren
+play-copied = Kopiert
+play-copy-failed = Der Browser lässt die Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.
+play-download = Als Datei speichern
+play-import = Eine Stellung (FEN) oder Partie (PDN) einfügen
+play-import-load = Laden
+play-import-which = Der Text enthält mehrere Partien. Wähle eine:
+play-import-game = { $number }. { $white } – { $black } { $result }
+play-import-empty = Es gibt noch nichts zu lesen.
+play-import-as = Danach
+play-problem-at = Zeile { $line }, Spalte { $column }: { $problem }
+play-problem-unreadable = Das lässt sich nicht lesen.
+play-problem-side = Die Seite am Zug fehlt: Beginne mit W oder B.
+play-problem-square = Das ist kein Feld: Die Felder gehen von a1 bis h8.
+play-problem-length = Die Kurzform braucht die Seite und genau 64 Felder.
+play-problem-duplicate = Das Feld { $square } ist zweimal genannt.
+play-problem-too-many-pieces = { $color ->
+    [white] Weiß hat mehr als 21 Steine.
+   *[black] Schwarz hat mehr als 21 Steine.
+}
+play-problem-no-pieces = Auf dem Brett steht kein Stein.
+play-problem-man-on-promotion = Auf { $square } kann kein einfacher Stein stehen: Er wäre Dame geworden.
+play-problem-illegal-move = Dieser Zug ist hier nicht erlaubt.
+play-problem-ambiguous-move = Mehrere Schläge passen. Gib den ganzen Weg an.
+play-problem-must-capture = Hier besteht Schlagzwang, und der längste Schlag muss gewählt werden.
+play-problem-move-text = Das ist kein Zug: Schreibe die Felder, etwa a4-a5 oder c3xc5.
+play-problem-other-game = Das ist ein anderes Spiel als Harzdame.
+play-problem-no-game = In diesem Text steht keine Partie.
+play-problem-game-over = Die Partie ist zu Ende.
+
+## Einstellungen
+
+play-set-full-capture = Einen ganzen Schlag auf einmal ausführen, wenn er der einzige ist
+play-set-auto-move = Von selbst ziehen, wenn nur ein Zug erlaubt ist
+play-set-view = Brett
+play-set-coordinates = Koordinaten zeigen
+play-set-shortcuts = Einzelne Buchstaben sind Tastenkürzel
+
+## Tasten
+
+play-help-title = Tasten
+play-help-text = Buchstaben gelten, solange kein Text eingegeben wird. Auf das Brett kommt man mit der Tabulatortaste; dort führen die Pfeiltasten von Feld zu Feld, und die Eingabetaste wählt.
+play-key-left = Pfeil links
+play-key-right = Pfeil rechts
+play-key-home = Pos 1
+play-key-end = Ende
+play-key-escape = Esc
+play-help-board = Zum Brett
+play-help-escape = Den begonnenen Schlag aufgeben
+
+## Hinweise
+
+play-notice-elsewhere = Deine andere Partie ist in einem anderen Tab offen. Dieser Tab hat eine eigene.
+play-notice-not-saved = Dieser Browser behält die Partie nicht: Nach dem Neuladen ist sie fort.
+play-notice-broken = Die gespeicherte Partie ließ sich nicht wiederherstellen.
+play-notice-loaded = Geladen.
+play-notice-engine = Der Computer konnte nicht ziehen: { $problem }
+play-notice-link = Die Stellung in der Adresse ist nicht zu gebrauchen: { $problem }
+play-update = Eine neue Version ist bereit.
+play-update-load = Laden

@@ -1,0 +1,33 @@
+## What the board says. Words in braces are filled in by the board itself.
+
+board-name = Board
+board-white = White
+board-black = Black
+board-white-man = white man
+board-white-king = white king
+board-black-man = black man
+board-black-king = black king
+board-empty = empty
+board-can-move = can move
+board-can-capture = can capture
+board-target = can be reached
+board-selected = chosen
+board-captured-piece = captured, leaves at the end
+board-last-from = the last move began here
+board-last-to = the last move ended here
+board-must-capture = Capture is compulsory. Pieces to take: { $count }
+board-chosen = { $piece } on { $square } chosen. Can go to { $targets }
+board-given-up = Choice given up
+board-hopped = { $square }. Taken: { $captured } of { $count }
+board-hop-undone = Back on { $square }
+board-moved = { $piece } { $from } to { $to }
+board-captured-move = { $piece } captures { $path }. Taken: { $count }
+board-refused-must-capture = Capture is compulsory: the most pieces that can be taken must be taken (here { $count }). This is possible from { $squares }.
+board-refused-not-your-piece = The piece on { $square } is not yours to move now.
+board-refused-blocked = The piece on { $square } has no move.
+board-refused-unreachable = The chosen piece cannot go to { $square }.
+board-refused-already-captured = The piece on { $square } is captured already. It stays, and blocks, until the move is over.
+board-refused-ambiguous = Several captures end on { $square }: choose the next jump.
+board-hint-passing-promotion = A man that only passes over its promotion area goes on as a man. It becomes a king if the capture ends there.
+board-hint-ghosts = Captured pieces stay on the board until the whole capture is complete. They cannot be jumped again.
+board-keyboard-help = Arrow keys move between squares, Enter chooses a piece and a target, Backspace takes back a jump, Escape gives up.

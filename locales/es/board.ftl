@@ -1,0 +1,33 @@
+## Lo que dice el tablero. Él mismo rellena las palabras entre llaves.
+
+board-name = Tablero
+board-white = Blancas
+board-black = Negras
+board-white-man = peón blanco
+board-white-king = dama blanca
+board-black-man = peón negro
+board-black-king = dama negra
+board-empty = vacía
+board-can-move = puede mover
+board-can-capture = puede capturar
+board-target = alcanzable
+board-selected = elegida
+board-captured-piece = capturada, se retira al final
+board-last-from = aquí empezó la última jugada
+board-last-to = aquí terminó la última jugada
+board-must-capture = La captura es obligatoria. Piezas que hay que capturar: { $count }
+board-chosen = Elegido { $piece } en { $square }. Puede ir a { $targets }
+board-given-up = Elección anulada
+board-hopped = { $square }. Capturadas: { $captured } de { $count }
+board-hop-undone = De vuelta en { $square }
+board-moved = { $piece }, de { $from } a { $to }
+board-captured-move = { $piece } captura { $path }. Capturadas: { $count }
+board-refused-must-capture = La captura es obligatoria: hay que capturar el mayor número de piezas (aquí { $count }). Se puede desde { $squares }.
+board-refused-not-your-piece = Ahora no puedes mover la pieza de { $square }.
+board-refused-blocked = La pieza de { $square } no tiene jugada.
+board-refused-unreachable = La pieza elegida no puede ir a { $square }.
+board-refused-already-captured = La pieza de { $square } ya está capturada. Se queda, y estorba, hasta que termine la jugada.
+board-refused-ambiguous = Varias capturas terminan en { $square }: elige el próximo salto.
+board-hint-passing-promotion = Un peón que solo pasa por su área de promoción sigue como peón. Corona si la captura termina allí.
+board-hint-ghosts = Las piezas capturadas siguen en el tablero hasta completar la captura. No se puede saltar otra vez sobre ellas.
+board-keyboard-help = Las flechas van de casilla en casilla, Intro elige pieza y destino, Retroceso deshace un salto, Escape abandona.

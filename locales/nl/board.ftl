@@ -1,0 +1,33 @@
+## Wat het bord zegt. Woorden tussen accolades vult het bord zelf in.
+
+board-name = Bord
+board-white = Wit
+board-black = Zwart
+board-white-man = witte schijf
+board-white-king = witte dam
+board-black-man = zwarte schijf
+board-black-king = zwarte dam
+board-empty = leeg
+board-can-move = kan spelen
+board-can-capture = kan slaan
+board-target = bereikbaar
+board-selected = gekozen
+board-captured-piece = geslagen, verdwijnt aan het eind
+board-last-from = hier begon de laatste zet
+board-last-to = hier eindigde de laatste zet
+board-must-capture = Slaan is verplicht. Te slaan stukken: { $count }
+board-chosen = { $piece } op { $square } gekozen. Kan naar { $targets }
+board-given-up = Keuze opgeheven
+board-hopped = { $square }. Geslagen: { $captured } van { $count }
+board-hop-undone = Terug op { $square }
+board-moved = { $piece } { $from } naar { $to }
+board-captured-move = { $piece } slaat { $path }. Geslagen: { $count }
+board-refused-must-capture = Slaan is verplicht: er moeten zoveel mogelijk stukken worden geslagen (hier { $count }). Dat kan vanaf { $squares }.
+board-refused-not-your-piece = Het stuk op { $square } mag jij nu niet spelen.
+board-refused-blocked = Het stuk op { $square } heeft geen zet.
+board-refused-unreachable = Het gekozen stuk kan niet naar { $square }.
+board-refused-already-captured = Het stuk op { $square } is al geslagen. Het blijft staan en verspert de weg tot de zet voorbij is.
+board-refused-ambiguous = Er eindigen meer slagen op { $square }: kies de volgende sprong.
+board-hint-passing-promotion = Een schijf die haar promotiegebied alleen passeert, gaat verder als schijf. Ze wordt dam als de slag daar eindigt.
+board-hint-ghosts = Geslagen stukken blijven op het bord tot de hele slag klaar is. Er mag niet nog eens overheen worden gesprongen.
+board-keyboard-help = De pijltoetsen gaan van veld naar veld, Enter kiest een stuk en een doel, Backspace neemt een sprong terug, Escape breekt af.

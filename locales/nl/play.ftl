@@ -1,0 +1,192 @@
+## De pagina waarop gespeeld wordt
+
+play-loading = Het bord wordt klaargezet …
+play-failed = De partij kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.
+play-retry = Opnieuw laden
+
+## Spelers en stand
+
+play-white = Wit
+play-black = Zwart
+play-you = Jij
+play-computer = Computer, niveau { $level }
+play-turn = { $color ->
+    [white] Wit is aan zet
+   *[black] Zwart is aan zet
+}
+play-your-turn = { $color ->
+    [white] Jij bent aan zet met wit
+   *[black] Jij bent aan zet met zwart
+}
+play-thinking = De computer denkt na
+play-stopped = De computer is stopgezet
+play-past = { $ply ->
+    [0] Eerdere stelling: het begin
+   *[other] Eerdere stelling: na { $move }
+}
+play-must-capture = { $count ->
+    [one] Slaan is verplicht: sla één stuk
+   *[other] Slaan is verplicht: sla { $count } stukken
+}
+play-pieces = { $men ->
+    [one] één schijf
+   *[other] { $men } schijven
+}, { $kings ->
+    [0] geen dam
+    [one] één dam
+   *[other] { $kings } dammen
+}
+
+## Hoe een partij eindigde
+
+play-won = { $winner ->
+    [white] Wit wint
+   *[black] Zwart wint
+}
+play-you-won = Jij hebt gewonnen
+play-you-lost = De computer heeft gewonnen
+play-draw = Remise
+play-reason-no-pieces = { $loser ->
+    [white] Wit heeft geen stukken meer.
+   *[black] Zwart heeft geen stukken meer.
+}
+play-reason-blocked = { $loser ->
+    [white] Wit kan niet spelen: alle stukken staan vast.
+   *[black] Zwart kan niet spelen: alle stukken staan vast.
+}
+play-reason-resignation = { $loser ->
+    [white] Wit heeft opgegeven.
+   *[black] Zwart heeft opgegeven.
+}
+play-reason-agreement = Beide spelers zijn remise overeengekomen.
+play-reason-repetition = Dezelfde stelling is met dezelfde speler aan zet voor de derde keer ontstaan.
+play-reason-no-progress = In 100 zetten van beide spelers samen is niet geslagen en geen schijf verzet.
+
+## Handelingen
+
+play-actions = Handelingen
+play-new = Nieuwe partij
+play-undo = Terugnemen
+play-flip = Draaien
+play-view = Weergave
+play-view-square = Vierkant
+play-view-diamond = Ruit
+play-resign = Opgeven
+play-draw-offer = Remise
+play-exchange = FEN en PDN
+play-settings = Instellingen
+play-help = Toetsen
+play-stop = Computer stopzetten
+play-go-on = Laat de computer spelen
+play-back-to-live = Terug naar de partij
+play-chain-back = Laatste sprong terugnemen
+play-chain = Slag begonnen: { $path }
+
+## Zetten
+
+play-moves = Zetten
+play-moves-none = Nog geen zet
+play-start-position = Begin
+play-first = Naar het begin
+play-previous = Eén zet terug
+play-next = Eén zet verder
+play-last = Naar de laatste zet
+play-typed = Typ een zet
+play-typed-example = bijvoorbeeld { $move }
+play-typed-play = Speel
+play-typed-which = Er passen meer slagen. Kies de weg:
+
+## Vensters
+
+play-cancel = Annuleren
+play-close = Sluiten
+play-confirm = Bevestigen
+play-new-begin = Beginnen
+play-new-lost = De partij op het bord wordt vervangen.
+play-new-opponent = Tegenstander
+play-new-computer = De computer
+play-new-person = Met z’n tweeën aan dit bord
+play-new-level = Niveau
+play-level-1 = 1 · rustig
+play-level-2 = 2 · degelijk
+play-level-3 = 3 · sterk
+play-new-color = Jouw kleur
+play-color-random = Willekeurig
+play-resign-title = De partij opgeven?
+play-resign-text = { $color ->
+    [white] Wit geeft op en zwart wint.
+   *[black] Zwart geeft op en wit wint.
+}
+play-draw-title = Remise overeenkomen?
+play-draw-text = De partij eindigt zonder winnaar. Beide spelers moeten het willen.
+play-branch-title = Vanaf hier verder spelen?
+play-branch-text = { $count ->
+    [one] De laatste zet van de partij wordt teruggenomen.
+   *[other] De laatste { $count } zetten van de partij worden teruggenomen.
+}
+
+## FEN en PDN
+
+play-exchange-title = Kopiëren en plakken
+play-fen = Stelling (FEN)
+play-pdn = Partij (PDN)
+play-copy = Kopiëren
+play-copied = Gekopieerd
+play-copy-failed = De browser laat de pagina niet kopiëren. Selecteer de tekst en kopieer hem zelf.
+play-download = Opslaan als bestand
+play-import = Plak een stelling (FEN) of een partij (PDN)
+play-import-load = Laden
+play-import-which = De tekst bevat meer partijen. Kies er een:
+play-import-game = { $number }. { $white } – { $black } { $result }
+play-import-empty = Er is nog niets te lezen.
+play-import-as = Daarna
+play-problem-at = Regel { $line }, kolom { $column }: { $problem }
+play-problem-unreadable = Dit is niet te lezen.
+play-problem-side = De speler aan zet ontbreekt: begin met W of B.
+play-problem-square = Dit is geen veld: de velden lopen van a1 tot h8.
+play-problem-length = De korte vorm heeft de speler en precies 64 velden nodig.
+play-problem-duplicate = Het veld { $square } is twee keer genoemd.
+play-problem-too-many-pieces = { $color ->
+    [white] Wit heeft meer dan 21 stukken.
+   *[black] Zwart heeft meer dan 21 stukken.
+}
+play-problem-no-pieces = Er staat geen stuk op het bord.
+play-problem-man-on-promotion = Op { $square } kan geen schijf staan: ze zou dam zijn geworden.
+play-problem-illegal-move = Deze zet is hier niet toegestaan.
+play-problem-ambiguous-move = Er passen meer slagen. Geef de hele weg.
+play-problem-must-capture = Slaan is hier verplicht, en de langste slag moet worden gekozen.
+play-problem-move-text = Dit is geen zet: schrijf de velden, zoals a4-a5 of c3xc5.
+play-problem-other-game = Dit is een ander spel dan Harzdame.
+play-problem-no-game = Er staat geen partij in deze tekst.
+play-problem-game-over = De partij is afgelopen.
+
+## Instellingen
+
+play-set-full-capture = Een hele slag in één keer spelen als er maar één is
+play-set-auto-move = Vanzelf spelen als er maar één zet mag
+play-set-view = Bord
+play-set-coordinates = Coördinaten tonen
+play-set-shortcuts = Losse letters zijn sneltoetsen
+
+## Toetsen
+
+play-help-title = Toetsen
+play-help-text = Letters werken zolang er geen tekst wordt getypt. Met Tab kom je op het bord; daar gaan de pijltoetsen van veld naar veld en kiest Enter.
+play-key-left = Pijl links
+play-key-right = Pijl rechts
+play-key-home = Home
+play-key-end = End
+play-key-escape = Esc
+play-help-board = Naar het bord
+play-help-escape = De begonnen slag afbreken
+
+## Meldingen
+
+play-notice-elsewhere = Je andere partij is open in een ander tabblad. Dit tabblad heeft een eigen partij.
+play-notice-not-saved = Deze browser bewaart de partij niet: na opnieuw laden is ze weg.
+play-notice-broken = De bewaarde partij kon niet worden hersteld.
+play-notice-loaded = Geladen.
+play-notice-engine = De computer kon niet spelen: { $problem }
+play-notice-link = De stelling in het adres is niet bruikbaar: { $problem }
+play-update = Er staat een nieuwe versie klaar.
+play-update-load = Laden

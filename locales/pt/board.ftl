@@ -1,0 +1,33 @@
+## O que o tabuleiro diz. As palavras entre chavetas são preenchidas por ele.
+
+board-name = Tabuleiro
+board-white = Brancas
+board-black = Pretas
+board-white-man = dama simples branca
+board-white-king = rei branco
+board-black-man = dama simples preta
+board-black-king = rei preto
+board-empty = vazia
+board-can-move = pode mover
+board-can-capture = pode capturar
+board-target = alcançável
+board-selected = escolhida
+board-captured-piece = capturada, sai no fim
+board-last-from = o último lance começou aqui
+board-last-to = o último lance terminou aqui
+board-must-capture = A captura é obrigatória. Peças a capturar: { $count }
+board-chosen = Peça escolhida: { $piece } em { $square }. Pode ir para { $targets }
+board-given-up = Escolha anulada
+board-hopped = { $square }. Capturadas: { $captured } de { $count }
+board-hop-undone = De volta a { $square }
+board-moved = { $piece }, de { $from } para { $to }
+board-captured-move = { $piece } captura { $path }. Capturadas: { $count }
+board-refused-must-capture = A captura é obrigatória: é preciso capturar o maior número de peças (aqui { $count }). É possível a partir de { $squares }.
+board-refused-not-your-piece = Agora não pode mover a peça de { $square }.
+board-refused-blocked = A peça de { $square } não tem lance.
+board-refused-unreachable = A peça escolhida não pode ir para { $square }.
+board-refused-already-captured = A peça de { $square } já foi capturada. Fica, e bloqueia, até o lance acabar.
+board-refused-ambiguous = Várias capturas terminam em { $square }: escolha o próximo salto.
+board-hint-passing-promotion = Uma dama simples que só passa pela sua zona de promoção continua simples. Torna-se rei se a captura terminar ali.
+board-hint-ghosts = As peças capturadas ficam no tabuleiro até a captura estar completa. Não se pode saltar outra vez sobre elas.
+board-keyboard-help = As setas vão de casa em casa, Enter escolhe peça e destino, Backspace desfaz um salto, Escape desiste da escolha.

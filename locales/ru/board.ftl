@@ -1,0 +1,33 @@
+## Что говорит доска. Слова в скобках она подставляет сама.
+
+board-name = Доска
+board-white = Белые
+board-black = Чёрные
+board-white-man = белая простая
+board-white-king = белая дамка
+board-black-man = чёрная простая
+board-black-king = чёрная дамка
+board-empty = пусто
+board-can-move = может пойти
+board-can-capture = может бить
+board-target = можно попасть
+board-selected = выбрана
+board-captured-piece = побита, снимается в конце
+board-last-from = отсюда сделан последний ход
+board-last-to = здесь кончился последний ход
+board-must-capture = Бить обязательно. Нужно побить фигур: { $count }
+board-chosen = Выбрана { $piece } на { $square }. Может попасть на { $targets }
+board-given-up = Выбор отменён
+board-hopped = { $square }. Побито: { $captured } из { $count }
+board-hop-undone = Снова на { $square }
+board-moved = { $piece }: { $from } — { $to }
+board-captured-move = { $piece } бьёт { $path }. Побито: { $count }
+board-refused-must-capture = Бить обязательно, и побить нужно больше всего фигур (здесь { $count }). Это можно сделать с { $squares }.
+board-refused-not-your-piece = Фигурой на { $square } вы сейчас ходить не можете.
+board-refused-blocked = У фигуры на { $square } нет хода.
+board-refused-unreachable = Выбранная фигура не может попасть на { $square }.
+board-refused-already-captured = Фигура на { $square } уже побита. Она стоит и мешает, пока ход не закончен.
+board-refused-ambiguous = На { $square } кончается несколько взятий: выберите следующий прыжок.
+board-hint-passing-promotion = Простая, которая только проходит через область превращения, остаётся простой. Дамкой она станет, если взятие там закончится.
+board-hint-ghosts = Побитые фигуры остаются на доске, пока взятие не закончено. Перепрыгнуть их второй раз нельзя.
+board-keyboard-help = Стрелки переходят с поля на поле, Enter выбирает фигуру и цель, Backspace отменяет прыжок, Escape — весь выбор.

@@ -1,0 +1,196 @@
+## Страница, на которой играют
+
+play-loading = Расставляем шашки…
+play-failed = Не удалось загрузить партию. Обновите страницу, чтобы попробовать ещё раз.
+play-retry = Обновить
+
+## Игроки и положение дел
+
+play-white = Белые
+play-black = Чёрные
+play-you = Вы
+play-computer = Компьютер, уровень { $level }
+play-turn = { $color ->
+    [white] Ход белых
+   *[black] Ход чёрных
+}
+play-your-turn = { $color ->
+    [white] Ваш ход, белыми
+   *[black] Ваш ход, чёрными
+}
+play-thinking = Компьютер думает
+play-stopped = Компьютер остановлен
+play-past = { $ply ->
+    [0] Прежняя позиция: начало
+   *[other] Прежняя позиция: после { $move }
+}
+play-must-capture = { $count ->
+    [one] Бить обязательно: { $count } фигуру
+    [few] Бить обязательно: { $count } фигуры
+   *[other] Бить обязательно: { $count } фигур
+}
+play-pieces = { $men ->
+    [one] { $men } простая шашка
+    [few] { $men } простые шашки
+   *[other] { $men } простых шашек
+}, { $kings ->
+    [0] ни одной дамки
+    [one] { $kings } дамка
+    [few] { $kings } дамки
+   *[other] { $kings } дамок
+}
+
+## Чем кончилась партия
+
+play-won = { $winner ->
+    [white] Белые выиграли
+   *[black] Чёрные выиграли
+}
+play-you-won = Вы выиграли
+play-you-lost = Выиграл компьютер
+play-draw = Ничья
+play-reason-no-pieces = { $loser ->
+    [white] У белых не осталось фигур.
+   *[black] У чёрных не осталось фигур.
+}
+play-reason-blocked = { $loser ->
+    [white] Белым некуда ходить: все их фигуры заперты.
+   *[black] Чёрным некуда ходить: все их фигуры заперты.
+}
+play-reason-resignation = { $loser ->
+    [white] Белые сдались.
+   *[black] Чёрные сдались.
+}
+play-reason-agreement = Соперники согласились на ничью.
+play-reason-repetition = Одна и та же позиция с той же очередью хода возникла в третий раз.
+play-reason-no-progress = За 100 ходов обеих сторон подряд никто не бил и не ходил простой шашкой.
+
+## Действия
+
+play-actions = Действия
+play-new = Новая партия
+play-undo = Взять назад
+play-flip = Повернуть
+play-view = Вид
+play-view-square = Квадрат
+play-view-diamond = Ромб
+play-resign = Сдаться
+play-draw-offer = Ничья
+play-exchange = FEN и PDN
+play-settings = Настройки
+play-help = Клавиши
+play-stop = Остановить компьютер
+play-go-on = Пусть ходит компьютер
+play-back-to-live = Вернуться к партии
+play-chain-back = Отменить последний прыжок
+play-chain = Взятие начато: { $path }
+
+## Ходы
+
+play-moves = Ходы
+play-moves-none = Ходов ещё нет
+play-start-position = Начало
+play-first = К началу
+play-previous = На ход назад
+play-next = На ход вперёд
+play-last = К последнему ходу
+play-typed = Введите ход
+play-typed-example = например { $move }
+play-typed-play = Пойти
+play-typed-which = Подходит несколько взятий. Выберите путь:
+
+## Окна
+
+play-cancel = Отмена
+play-close = Закрыть
+play-confirm = Подтвердить
+play-new-begin = Начать
+play-new-lost = Партия на доске будет заменена.
+play-new-opponent = Соперник
+play-new-computer = Компьютер
+play-new-person = Вдвоём за этой доской
+play-new-level = Уровень
+play-level-1 = 1 · мягкий
+play-level-2 = 2 · уверенный
+play-level-3 = 3 · сильный
+play-new-color = Ваш цвет
+play-color-random = Случайно
+play-resign-title = Сдать партию?
+play-resign-text = { $color ->
+    [white] Белые сдаются, чёрные выигрывают.
+   *[black] Чёрные сдаются, белые выигрывают.
+}
+play-draw-title = Согласиться на ничью?
+play-draw-text = Партия закончится без победителя. Согласны должны быть оба.
+play-branch-title = Играть дальше отсюда?
+play-branch-text = { $count ->
+    [one] Будет взят назад { $count } последний ход партии.
+    [few] Будут взяты назад { $count } последних хода партии.
+   *[other] Будут взяты назад { $count } последних ходов партии.
+}
+
+## FEN и PDN
+
+play-exchange-title = Копирование и вставка
+play-fen = Позиция (FEN)
+play-pdn = Партия (PDN)
+play-copy = Копировать
+play-copied = Скопировано
+play-copy-failed = Браузер не разрешает странице копировать. Выделите текст и скопируйте его сами.
+play-download = Сохранить в файл
+play-import = Вставьте позицию (FEN) или партию (PDN)
+play-import-load = Загрузить
+play-import-which = В тексте несколько партий. Выберите одну:
+play-import-game = { $number }. { $white } – { $black } { $result }
+play-import-empty = Читать пока нечего.
+play-import-as = Затем
+play-problem-at = Строка { $line }, столбец { $column }: { $problem }
+play-problem-unreadable = Это не удаётся прочитать.
+play-problem-side = Не указано, чей ход: начните с W или B.
+play-problem-square = Это не поле: поля идут от a1 до h8.
+play-problem-length = В краткой форме нужны сторона и ровно 64 поля.
+play-problem-duplicate = Поле { $square } названо дважды.
+play-problem-too-many-pieces = { $color ->
+    [white] У белых больше 21 фигуры.
+   *[black] У чёрных больше 21 фигуры.
+}
+play-problem-no-pieces = На доске нет ни одной фигуры.
+play-problem-man-on-promotion = На { $square } не может стоять простая шашка: она стала бы дамкой.
+play-problem-illegal-move = Такой ход здесь не разрешён.
+play-problem-ambiguous-move = Подходит несколько взятий. Укажите весь путь.
+play-problem-must-capture = Здесь бить обязательно, и выбрать нужно самое длинное взятие.
+play-problem-move-text = Это не ход: напишите поля, например a4-a5 или c3xc5.
+play-problem-other-game = Это другая игра, не харцдаме.
+play-problem-no-game = В этом тексте нет партии.
+play-problem-game-over = Партия окончена.
+
+## Настройки
+
+play-set-full-capture = Проводить взятие целиком, если оно единственное
+play-set-auto-move = Ходить самостоятельно, если ход только один
+play-set-view = Доска
+play-set-coordinates = Показывать координаты
+play-set-shortcuts = Отдельные буквы — быстрые клавиши
+
+## Клавиши
+
+play-help-title = Клавиши
+play-help-text = Буквы действуют, пока не вводится текст. На доску ведёт клавиша Tab; там стрелки переходят с поля на поле, а Enter выбирает.
+play-key-left = Стрелка влево
+play-key-right = Стрелка вправо
+play-key-home = Home
+play-key-end = End
+play-key-escape = Esc
+play-help-board = К доске
+play-help-escape = Отказаться от начатого взятия
+
+## Сообщения
+
+play-notice-elsewhere = Другая ваша партия открыта в другой вкладке. В этой вкладке своя партия.
+play-notice-not-saved = Этот браузер не хранит партию: после обновления страницы она пропадёт.
+play-notice-broken = Сохранённую партию не удалось восстановить.
+play-notice-loaded = Загружено.
+play-notice-engine = Компьютер не смог пойти: { $problem }
+play-notice-link = Позиция в адресе не годится: { $problem }
+play-update = Готова новая версия.
+play-update-load = Загрузить

@@ -1,0 +1,79 @@
+/* global self, caches, fetch, Response, URL */
+// The offline copy. The build fills in the files, the server a mark of its pages; either change
+// makes this file another one, and so a new copy, which is fetched whole into a store of its own.
+// A copy is never changed afterwards, and it is used only whole: versions do not mix.
+const VERSION = "__VERSION__" + "__PAGES__";
+const FILES = __FILES__;
+const LANGUAGES = ["en", "es", "pt", "nl", "ru", "de"];
+const PAGES = LANGUAGES.flatMap((language) => [`/${language}/play`, `/${language}/rules`]);
+const STORE = `harzdame-${VERSION}`;
+/** How long a page is waited for before the copy is shown, in milliseconds. */
+const PATIENCE = 3000;
+
+async function install() {
+  const store = await caches.open(STORE);
+  // `reload`: not out of the browser's own cache, which may still hold another version.
+  await store.addAll([...FILES, ...PAGES].map((path) => new Request(path, { cache: "reload" })));
+  const known = new Set(FILES);
+  for (const path of PAGES) {
+    const page = await (await store.match(path)).text();
+    for (const [, asset] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+      // The server was exchanged half-way: better the old copy than a mixed one.
+      if (!known.has(asset)) throw new Error(`${path} needs ${asset} of another version`);
+    }
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("harzdame-") && name !== STORE) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+/** The stored page for an address; `/` is the page in the reader's language. */
+async function storedPage(store, url) {
+  const path = url.pathname.replace(/\/$/, "");
+  const exact = await store.match(path || "/", { ignoreSearch: true });
+  if (exact) return exact;
+  if (path !== "" && !LANGUAGES.includes(path.slice(1))) return undefined;
+  const wanted = path ? [path.slice(1)] : self.navigator.languages || [];
+  const language = wanted.map((tag) => tag.split("-")[0]).find((tag) => LANGUAGES.includes(tag)) || "en";
+  return Response.redirect(`/${language}/play`);
+}
+
+/** A page from the server, whose files it names itself; from the copy when the server does not answer. */
+async function page(request, url) {
+  const store = await caches.open(STORE);
+  const fresh = fetch(request);
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(storedPage(store, url)), PATIENCE);
+  });
+  try {
+    return (await Promise.race([fresh, late])) || (await fresh);
+  } catch {
+    return (await storedPage(store, url)) || Response.error();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A file of the copy; a file of another version from the server. */
+async function file(request) {
+  const store = await caches.open(STORE);
+  return (await store.match(request, { ignoreSearch: true })) || fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (FILES.includes(url.pathname)) event.respondWith(file(request));
+});

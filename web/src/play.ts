@@ -1,0 +1,38 @@
+/** Entry of the page "play". */
+import "./play/play.css";
+import { HarzdamePlay } from "./play/harzdame-play";
+import { languageOf, loadTranslator } from "./i18n";
+import { Computer } from "./play/computer";
+import { Slot, webLock } from "./play/slots";
+import { loadRules } from "./play/wasm-rules";
+import { localStore, sessionStore } from "./storage";
+
+async function start(element: HarzdamePlay): Promise<void> {
+  const language = languageOf(element.lang || document.documentElement.lang);
+  const local = localStore();
+  const [t, rules, slot] = await Promise.all([
+    loadTranslator(language),
+    loadRules(),
+    Slot.open(local, sessionStore(), webLock(navigator.locks)),
+  ]);
+  const computer = new Computer(
+    () => new Worker(new URL("./play/engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  );
+  // What the server put there was for readers without script.
+  element.replaceChildren();
+  element.start({ t, rules, slot, computer, storage: local });
+}
+
+async function fail(element: HarzdamePlay, error: unknown): Promise<void> {
+  const t = await loadTranslator(languageOf(document.documentElement.lang)).catch(() => (id: string) => id);
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.className = "play-failed";
+  text.textContent = t("play-failed");
+  element.replaceChildren(text);
+  throw error;
+}
+
+for (const element of document.querySelectorAll("harzdame-play")) {
+  start(element).catch((error: unknown) => fail(element, error));
+}

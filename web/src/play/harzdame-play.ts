@@ -1,0 +1,757 @@
+/** `<harzdame-play>`: the page on which a game is played, against the computer or by two at one board. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type {
+  BoardStrings,
+  Color,
+  HarzdameBoardApi,
+  Hint,
+  Movable,
+  Pending,
+  PlayedMove,
+  Refusal,
+  SquareName,
+} from "harzdame-board";
+import "harzdame-board/define.js";
+import type { Translate } from "../i18n";
+import { boardStrings } from "./board-strings";
+import { Computer } from "./computer";
+import { dialogFrame, openDialog, toggle, choice } from "./dialog";
+import "./exchange";
+import type { Loaded, PlayExchange } from "./exchange";
+import { Game, newRecord, other, type GameRecord, type Opponent } from "./game";
+import { icon, type IconName } from "./icons";
+import { LightElement } from "./light";
+import { numbered, type PlayMoves } from "./move-list";
+import "./move-list";
+import "./new-game";
+import type { Begin, PlayNew } from "./new-game";
+import { problemText } from "./problems";
+import type { Outcome, RulesModule } from "./rules";
+import { loadSettings, saveSettings, SETTINGS_KEY, type Settings } from "./settings";
+import { actionOf, lettersOf, type Action } from "./shortcuts";
+import type { Slot } from "./slots";
+import "./typed-move";
+import type { PlayTyped } from "./typed-move";
+
+/** What the page needs from outside. */
+export interface PlayServices {
+  readonly t: Translate;
+  readonly rules: RulesModule;
+  readonly slot: Slot;
+  readonly computer: Computer;
+  readonly storage: Storage;
+}
+
+/** A question that is answered by "Confirm" or by going away. */
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmed: () => void;
+  readonly givenUp: () => void;
+}
+
+type Notice = { readonly text: string; readonly tone: "plain" | "warn" };
+
+/** The least time the computer takes, so that its move is seen to begin, in milliseconds. */
+const LEAST_THINKING = 450;
+const AUTO_MOVE_DELAY = 350;
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export class HarzdamePlay extends LightElement {
+  static override properties = {
+    services: { attribute: false },
+    settings: { state: true },
+    notice: { state: true },
+    question: { state: true },
+    stopped: { state: true },
+    pending: { state: true },
+    ply: { state: true },
+  };
+  declare services: PlayServices | undefined;
+  declare settings: Settings;
+  declare notice: Notice | undefined;
+  declare question: Question | undefined;
+  /** The computer is to move but has been stopped. */
+  declare stopped: boolean;
+  declare pending: Pending | undefined;
+  #game: Game | undefined;
+  #strings: BoardStrings | undefined;
+  #auto: ReturnType<typeof setTimeout> | undefined;
+  #wasLive = true;
+
+  constructor() {
+    super();
+    this.stopped = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#onKey);
+    window.addEventListener("storage", this.#onStorage);
+    window.addEventListener("hashchange", this.#onHash);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#onKey);
+    window.removeEventListener("storage", this.#onStorage);
+    window.removeEventListener("hashchange", this.#onHash);
+    clearTimeout(this.#auto);
+    this.services?.computer.stop();
+  }
+
+  /** Puts the page to work: the game of this tab, or a new one. */
+  start(services: PlayServices): void {
+    this.services = services;
+    this.settings = loadSettings(services.storage);
+    this.#strings = boardStrings(services.t);
+    const { slot, t } = services;
+    let record = slot.record;
+    if (record) {
+      try {
+        this.#adopt(new Game(services.rules, record));
+      } catch {
+        record = undefined;
+        this.notice = { text: t("play-notice-broken"), tone: "warn" };
+      }
+    }
+    if (!record) {
+      const { opponent, level, color } = this.settings;
+      const human = color === "black" ? "black" : "white";
+      this.#begin(opponent === "person" ? { kind: "person" } : { kind: "computer", level, human });
+      if (slot.elsewhere) this.notice = { text: t("play-notice-elsewhere"), tone: "plain" };
+    }
+    this.#onHash();
+  }
+
+  get #board(): (HarzdameBoardApi & HTMLElement) | null {
+    return this.querySelector("harzdame-board") as (HarzdameBoardApi & HTMLElement) | null;
+  }
+
+  // ---- The game ----
+
+  #begin(opponent: Opponent, start?: string, moves: GameRecord["moves"] = []): void {
+    const { rules } = this.services!;
+    this.#adopt(new Game(rules, { ...newRecord(start ?? rules.start, opponent), moves }));
+    this.#save();
+  }
+
+  #adopt(game: Game): void {
+    this.services!.computer.stop();
+    this.#game?.free();
+    this.#game = game;
+    this.stopped = false;
+    this.pending = undefined;
+    this.notice = undefined;
+    game.addEventListener("change", this.#onChange);
+    game.addEventListener("pending", () => this.#save());
+    this.requestUpdate();
+    this.#wasLive = true;
+    // Kept aside: a board that is given a position says first that nothing is pending there.
+    const { pending } = game.record;
+    void this.updateComplete.then(() => {
+      if (this.#game !== game) return;
+      const board = this.#board;
+      if (board && pending.length > 0) board.pendingPath = pending;
+      this.#next();
+    });
+  }
+
+  #onChange = (): void => {
+    const game = this.#game!;
+    this.#save();
+    this.requestUpdate();
+    const back = game.live && !this.#wasLive;
+    this.#wasLive = game.live;
+    const { pending } = game.record;
+    void this.updateComplete.then(() => {
+      const board = this.#board;
+      if (back && board && pending.length > 0) board.pendingPath = pending;
+      this.#next();
+    });
+  };
+
+  #save(): void {
+    const { slot, t } = this.services!;
+    if (!this.#game || slot.save(this.#game.record)) return;
+    this.notice = { text: t("play-notice-not-saved"), tone: "warn" };
+  }
+
+  /** Goes on where the page has to act by itself: the computer's move, or a person's only one. */
+  #next(): void {
+    const game = this.#game;
+    if (!game) return;
+    clearTimeout(this.#auto);
+    if (game.computersTurn) {
+      if (!this.stopped && !this.services!.computer.thinking) void this.#think(game);
+      return;
+    }
+    this.stopped = false;
+    if (!this.settings.autoMove || !game.live || game.outcome || this.question) return;
+    const only = game.current.onlyMove();
+    if (!only) return;
+    const ply = game.length;
+    this.#auto = setTimeout(() => {
+      if (this.#game === game && game.live && game.length === ply && !game.outcome) game.append(only.path);
+    }, AUTO_MOVE_DELAY);
+  }
+
+  async #think(game: Game): Promise<void> {
+    const { computer, t } = this.services!;
+    const { opponent, start, moves } = game.record;
+    if (opponent.kind !== "computer") return;
+    const ply = game.length;
+    const search = computer.search({ start, moves, level: opponent.level }, () => {});
+    this.requestUpdate();
+    try {
+      const [path] = await Promise.all([search, sleep(LEAST_THINKING)]);
+      if (!path || this.#game !== game || game.length !== ply || !game.computersTurn || this.stopped) return;
+      game.append(path);
+    } catch (error) {
+      if (this.#game !== game) return;
+      this.stopped = true;
+      const problem = error instanceof Error ? error.message : String(error);
+      this.notice = { text: t("play-notice-engine", { problem }), tone: "warn" };
+    }
+  }
+
+  #stop(): void {
+    this.stopped = true;
+    this.services!.computer.stop();
+    this.requestUpdate();
+  }
+
+  #goOn(): void {
+    this.stopped = false;
+    this.#game?.show(this.#game.length);
+    this.#next();
+    this.requestUpdate();
+  }
+
+  #undo(): void {
+    if (this.#board?.back()) return;
+    if (!this.#game?.canUndo) return;
+    this.services!.computer.stop();
+    this.notice = undefined;
+    this.stopped = false;
+    this.#game.undo();
+  }
+
+  /** Plays a route in the shown position; at an earlier one only after it has been confirmed. */
+  #play(path: readonly SquareName[]): void {
+    const game = this.#game!;
+    const { t, computer } = this.services!;
+    const go = () => {
+      computer.stop();
+      this.stopped = false;
+      game.play(path);
+    };
+    if (game.live) {
+      go();
+      return;
+    }
+    this.#ask({
+      title: t("play-branch-title"),
+      text: t("play-branch-text", { count: game.length - game.shown }),
+      confirmed: go,
+      givenUp: () => this.#resetBoard(),
+    });
+  }
+
+  /** Makes the board show the game's position again after it has shown a move that is not played. */
+  #resetBoard(): void {
+    const board = this.#board;
+    const game = this.#game;
+    if (!board || !game) return;
+    const shown = board.position;
+    board.position = this.services!.rules.start === shown ? "" : this.services!.rules.start;
+    board.position = shown;
+    board.cancel();
+  }
+
+  // ---- Questions ----
+
+  #ask(question: Question): void {
+    this.question = question;
+    void this.updateComplete.then(() => openDialog(this, "question"));
+  }
+
+  #answered = (event: Event): void => {
+    const question = this.question;
+    this.question = undefined;
+    if (!question) return;
+    if ((event.currentTarget as HTMLDialogElement).returnValue === "confirm") question.confirmed();
+    else question.givenUp();
+  };
+
+  #askResign(): void {
+    const game = this.#game!;
+    if (game.outcome) return;
+    const { t } = this.services!;
+    const { opponent } = game.record;
+    const loser = opponent.kind === "computer" ? opponent.human : game.current.turn();
+    this.#ask({
+      title: t("play-resign-title"),
+      text: t("play-resign-text", { color: loser }),
+      confirmed: () => {
+        this.services!.computer.stop();
+        game.resign(loser);
+      },
+      givenUp: () => {},
+    });
+  }
+
+  #askDraw(): void {
+    const game = this.#game!;
+    if (game.outcome || game.record.opponent.kind === "computer") return;
+    const { t } = this.services!;
+    this.#ask({
+      title: t("play-draw-title"),
+      text: t("play-draw-text"),
+      confirmed: () => game.agreeDraw(),
+      givenUp: () => {},
+    });
+  }
+
+  // ---- What comes from the board and the other parts ----
+
+  #onMove = (event: CustomEvent<PlayedMove>): void => {
+    this.notice = undefined;
+    this.#play(event.detail.path);
+  };
+
+  #onPending = (event: CustomEvent<Pending>): void => {
+    this.pending = event.detail.captured.length > 0 ? event.detail : undefined;
+    if (event.detail.path.length > 0) this.notice = undefined;
+    // A piece that is only chosen is nothing to be remembered.
+    this.#game?.setPending(event.detail.path.length > 1 ? event.detail.path : []);
+  };
+
+  #onRefused = (event: CustomEvent<Refusal>): void => {
+    this.notice = { text: event.detail.message, tone: "warn" };
+  };
+
+  #onHint = (event: CustomEvent<Hint>): void => {
+    const { kind, message } = event.detail;
+    // That a capture is compulsory stands in the status line already.
+    if (kind === "must-capture" || this.settings.explained.includes(kind)) return;
+    this.notice = { text: message, tone: "plain" };
+    this.#set({ explained: [...this.settings.explained, kind] });
+  };
+
+  #onTyped = (event: CustomEvent<readonly SquareName[]>): void => {
+    this.notice = undefined;
+    this.#board?.cancel();
+    this.#play(event.detail);
+  };
+
+  #onBegin = (event: CustomEvent<Begin>): void => {
+    this.#set(event.detail.chosen);
+    this.#begin(event.detail.opponent);
+  };
+
+  #onLoad = (event: CustomEvent<Loaded>): void => {
+    const { start, moves, opponent } = event.detail;
+    const { rules, t } = this.services!;
+    const played: Opponent =
+      opponent === "person"
+        ? { kind: "person" }
+        : {
+            kind: "computer",
+            level: this.settings.level,
+            human: this.#humanAfter(start, moves.length, rules),
+          };
+    this.#begin(played, start, moves);
+    this.notice = { text: t("play-notice-loaded"), tone: "plain" };
+  };
+
+  /** The side of the person in a game that is taken up: whoever is to move at its end. */
+  #humanAfter(start: string, plies: number, rules: RulesModule): Color {
+    const line = rules.line(start);
+    const first = line.turn();
+    line.free();
+    return plies % 2 === 0 ? first : other(first);
+  }
+
+  /** A position in the address (`#fen=`) begins a game for two at one board. */
+  #onHash = (): void => {
+    const fen = new URLSearchParams(location.hash.slice(1)).get("fen");
+    if (fen === null || !this.services) return;
+    const { rules, t } = this.services;
+    // Taken out of the address, or a reload would begin the game anew.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    const read = rules.readFen(fen);
+    if (read.ok) this.#begin({ kind: "person" }, read.value);
+    else {
+      const problem = read.problems[0] ? problemText(t, read.problems[0]) : t("play-problem-unreadable");
+      this.notice = { text: t("play-notice-link", { problem }), tone: "warn" };
+    }
+  };
+
+  #onStorage = (event: StorageEvent): void => {
+    if (event.key === SETTINGS_KEY && this.services) this.settings = loadSettings(this.services.storage);
+  };
+
+  #set(change: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...change };
+    try {
+      saveSettings(this.services!.storage, this.settings);
+    } catch {
+      // They hold for this page at least.
+    }
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (!this.#game || this.querySelector("dialog[open]")) return;
+    const action = actionOf(event, this.settings.shortcuts);
+    if (!action) return;
+    event.preventDefault();
+    this.#do(action);
+  };
+
+  #do(action: Action): void {
+    const game = this.#game!;
+    const deeds: Record<Action, () => void> = {
+      undo: () => this.#undo(),
+      flip: () => game.flip(),
+      view: () => this.#set({ view: this.settings.view === "square" ? "diamond" : "square" }),
+      new: () => this.querySelector<PlayNew>("play-new")?.open(this.settings),
+      type: () => this.querySelector<PlayTyped>("play-typed")?.focus(),
+      board: () => this.#board?.focusSquare(),
+      exchange: () => this.#openExchange(),
+      help: () => openDialog(this, "help"),
+      previous: () => game.show(game.shown - 1),
+      next: () => game.show(game.shown + 1),
+      first: () => game.show(0),
+      last: () => game.show(game.length),
+    };
+    deeds[action]();
+  }
+
+  #openExchange(): void {
+    const exchange = this.querySelector<PlayExchange>("play-exchange");
+    if (!exchange) return;
+    const game = this.#game!;
+    exchange.open({ fen: game.position.fen(), pdn: this.#pdn(), opponent: game.record.opponent.kind });
+  }
+
+  // ---- What is shown ----
+
+  get #movable(): Movable {
+    const game = this.#game!;
+    if (game.live && game.outcome) return "none";
+    const { opponent } = game.record;
+    return opponent.kind === "computer" ? opponent.human : "both";
+  }
+
+  #name(color: Color): string {
+    const { t } = this.services!;
+    const { opponent } = this.#game!.record;
+    const side = t(color === "white" ? "play-white" : "play-black");
+    if (opponent.kind === "person") return side;
+    return opponent.human === color ? t("play-you") : t("play-computer", { level: String(opponent.level) });
+  }
+
+  #pdn(): string {
+    const game = this.#game!;
+    const { opponent, start, moves } = game.record;
+    const player = (color: Color) =>
+      opponent.kind === "computer" && opponent.human !== color ? `Harzdame level ${opponent.level}` : "?";
+    const now = new Date();
+    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) =>
+      String(n).padStart(2, "0"),
+    );
+    return this.services!.rules.writePdn({
+      start,
+      moves,
+      outcome: game.outcome,
+      tags: [
+        ["Event", "?"],
+        ["Site", "?"],
+        ["Date", date.join(".")],
+        ["Round", "?"],
+        ["White", player("white")],
+        ["Black", player("black")],
+      ],
+    });
+  }
+
+  #ending(outcome: Outcome): { title: string; reason: string } {
+    const { t } = this.services!;
+    const { opponent } = this.#game!.record;
+    if (outcome.kind === "draw") return { title: t("play-draw"), reason: t(`play-reason-${outcome.reason}`) };
+    const { winner } = outcome;
+    const title =
+      opponent.kind === "person"
+        ? t("play-won", { winner })
+        : t(winner === opponent.human ? "play-you-won" : "play-you-lost");
+    return { title, reason: t(`play-reason-${outcome.reason}`, { loser: other(winner) }) };
+  }
+
+  #status(): { title: string; detail: string; tone: "turn" | "thinking" | "over" | "past"; side?: Color } {
+    const { t, computer } = this.services!;
+    const game = this.#game!;
+    const { outcome } = game;
+    if (!game.live) {
+      const ply = game.shown;
+      const move = ply > 0 ? numbered(game.moves, ply, game.firstTurn) : "";
+      return { title: t("play-past", { ply, move }), detail: "", tone: "past" };
+    }
+    if (outcome) {
+      const { title, reason } = this.#ending(outcome);
+      const side = outcome.kind === "win" ? { side: outcome.winner } : {};
+      return { title, detail: reason, tone: "over", ...side };
+    }
+    const side = game.current.turn();
+    if (game.computersTurn) {
+      const title = t(this.stopped && !computer.thinking ? "play-stopped" : "play-thinking");
+      return { title, detail: "", tone: "thinking", side };
+    }
+    if (this.pending) {
+      const path = this.pending.path.join("x");
+      return { title: t("play-chain", { path }), detail: this.#mustCapture(), tone: "turn", side };
+    }
+    const title = t(game.record.opponent.kind === "computer" ? "play-your-turn" : "play-turn", {
+      color: side,
+    });
+    return { title, detail: this.#mustCapture(), tone: "turn", side };
+  }
+
+  #mustCapture(): string {
+    const count = this.#game!.position.mustCapture();
+    return count > 0 ? this.services!.t("play-must-capture", { count }) : "";
+  }
+
+  /** The one place for what can be done about the state of the game; it keeps its size when it is empty. */
+  #stateAction(): TemplateResult | typeof nothing {
+    const { t } = this.services!;
+    const game = this.#game!;
+    const button = (label: string, name: IconName, act: () => void) =>
+      html`<button type="button" class="button" @click=${act}>${icon(name)}<span>${label}</span></button>`;
+    if (!game.live) return button(t("play-back-to-live"), "last", () => game.show(game.length));
+    if (game.outcome) return button(t("play-new"), "new", () => this.#do("new"));
+    if (game.computersTurn) {
+      return this.stopped
+        ? button(t("play-go-on"), "go", () => this.#goOn())
+        : button(t("play-stop"), "stop", () => this.#stop());
+    }
+    if (this.pending) return button(t("play-chain-back"), "undo", () => void this.#board?.back());
+    return nothing;
+  }
+
+  #tool(label: string, name: IconName, act: () => void, options: { key?: Action; off?: boolean } = {}) {
+    const [key] = options.key && this.settings.shortcuts ? lettersOf(options.key) : [];
+    return html`<button
+      type="button"
+      class="tool"
+      ?disabled=${options.off ?? false}
+      aria-keyshortcuts=${key ?? nothing}
+      title=${key ? `${label} (${key})` : label}
+      @click=${act}
+    >
+      ${icon(name)}<span>${label}</span>
+    </button>`;
+  }
+
+  #tools() {
+    const { t } = this.services!;
+    const game = this.#game!;
+    const { view } = this.settings;
+    const over = game.outcome !== undefined;
+    const alone = game.record.opponent.kind === "person";
+    return html`<div class="tools" role="toolbar" aria-label=${t("play-actions")}>
+      ${this.#tool(t("play-new"), "new", () => this.#do("new"), { key: "new" })}
+      ${this.#tool(t("play-undo"), "undo", () => this.#undo(), {
+        key: "undo",
+        off: !game.canUndo && !this.pending,
+      })}
+      ${this.#tool(t("play-flip"), "flip", () => this.#do("flip"), { key: "flip" })}
+      ${this.#tool(t("play-view"), view === "square" ? "diamond" : "square", () => this.#do("view"), {
+        key: "view",
+      })}
+      ${this.#tool(t("play-resign"), "resign", () => this.#askResign(), { off: over })}
+      ${this.#tool(t("play-draw-offer"), "draw", () => this.#askDraw(), { off: over || !alone })}
+      ${this.#tool(t("play-exchange"), "exchange", () => this.#openExchange(), { key: "exchange" })}
+      ${this.#tool(t("play-settings"), "settings", () => openDialog(this, "settings"))}
+    </div>`;
+  }
+
+  #player(color: Color) {
+    const game = this.#game!;
+    const turn = game.position.turn() === color && !(game.live && game.outcome);
+    const winner = game.live && game.outcome?.kind === "win" && game.outcome.winner === color;
+    const thinking = turn && game.live && game.computersTurn && !this.stopped;
+    const { men, kings } = game.position.count(color);
+    const { t } = this.services!;
+    return html`<div
+      class="player"
+      data-color=${color}
+      ?data-turn=${turn}
+      ?data-winner=${winner}
+      ?data-thinking=${thinking}
+    >
+      <span class="player-disc" aria-hidden="true"></span>
+      <span class="player-name">${this.#name(color)}</span>
+      <span class="player-dots" aria-hidden="true"><i></i><i></i><i></i></span>
+      <span class="player-count" aria-hidden="true"
+        >${men}${kings > 0 ? html` + <b>${kings}</b>` : nothing}</span
+      >
+      <span class="visually-hidden">${t("play-pieces", { men, kings })}</span>
+    </div>`;
+  }
+
+  #settingsDialog() {
+    const { t } = this.services!;
+    const { settings } = this;
+    return dialogFrame(
+      t,
+      "settings",
+      t("play-settings"),
+      html`<form method="dialog">
+        ${choice(
+          t("play-set-view"),
+          "set-view",
+          [
+            ["square", t("play-view-square")],
+            ["diamond", t("play-view-diamond")],
+          ],
+          settings.view,
+          (view) => this.#set({ view }),
+        )}
+        ${toggle(t("play-set-coordinates"), settings.coordinates, (coordinates) => this.#set({ coordinates }))}
+        ${toggle(t("play-set-full-capture"), settings.fullCapture, (fullCapture) => this.#set({ fullCapture }))}
+        ${toggle(t("play-set-auto-move"), settings.autoMove, (autoMove) => {
+          this.#set({ autoMove });
+          this.#next();
+        })}
+        ${toggle(t("play-set-shortcuts"), settings.shortcuts, (shortcuts) => this.#set({ shortcuts }))}
+        <div class="dialog-actions">
+          <button class="button button-primary">${t("play-close")}</button>
+        </div>
+      </form>`,
+    );
+  }
+
+  #helpDialog() {
+    const { t } = this.services!;
+    const row = (keys: readonly string[], text: string) =>
+      html`<div>
+        <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+        <dd>${text}</dd>
+      </div>`;
+    return dialogFrame(
+      t,
+      "help",
+      t("play-help-title"),
+      html`<p>${t("play-help-text")}</p>
+        <dl class="keys">
+          ${row(lettersOf("board"), t("play-help-board"))} ${row(lettersOf("type"), t("play-typed"))}
+          ${row(lettersOf("undo"), t("play-undo"))} ${row(lettersOf("view"), t("play-view"))}
+          ${row(lettersOf("flip"), t("play-flip"))} ${row(lettersOf("new"), t("play-new"))}
+          ${row(lettersOf("exchange"), t("play-exchange"))} ${row([t("play-key-left")], t("play-previous"))}
+          ${row([t("play-key-right")], t("play-next"))} ${row([t("play-key-home")], t("play-first"))}
+          ${row([t("play-key-end")], t("play-last"))} ${row([t("play-key-escape")], t("play-help-escape"))}
+          ${row(lettersOf("help"), t("play-help"))}
+        </dl>`,
+    );
+  }
+
+  #questionDialog() {
+    const { t } = this.services!;
+    return dialogFrame(
+      t,
+      "question",
+      this.question?.title ?? "",
+      html`<form method="dialog">
+        <p>${this.question?.text}</p>
+        <div class="dialog-actions">
+          <button class="button" value="cancel">${t("play-cancel")}</button>
+          <button class="button button-primary" value="confirm">${t("play-confirm")}</button>
+        </div>
+      </form>`,
+      this.#answered,
+    );
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    // The chain belongs to the live position; the board gives it up when it is shown another.
+    if (changed.has("services") || !this.#game?.live) this.pending = undefined;
+  }
+
+  protected override render() {
+    const { services, settings } = this;
+    const game = this.#game;
+    if (!services || !game) return nothing;
+    const { t } = services;
+    const last = game.moves[game.shown - 1];
+    const status = this.#status();
+    const { orientation } = game.record;
+    return html`<div class="play" data-view=${settings.view}>
+        <div class="play-board">
+          ${this.#player(other(orientation))}
+          <div class="play-board-frame">
+            <harzdame-board
+              .position=${game.position.fen()}
+              .rules=${game.position}
+              .orientation=${orientation}
+              .view=${settings.view}
+              .movableColor=${this.#movable}
+              .interactive=${true}
+              .fullCapture=${settings.fullCapture}
+              .coordinates=${settings.coordinates}
+              .lastMove=${last}
+              .strings=${this.#strings}
+              @move=${this.#onMove}
+              @pending=${this.#onPending}
+              @refused=${this.#onRefused}
+              @hint=${this.#onHint}
+            ></harzdame-board>
+          </div>
+          ${this.#player(orientation)}
+        </div>
+        <div class="play-side">
+          <section class="status" data-tone=${status.tone} data-side=${status.side ?? nothing}>
+            <div class="status-text" role="status">
+              <p class="status-title">${status.title}</p>
+              <p class="status-detail">${status.detail}</p>
+            </div>
+            <div class="status-action">${this.#stateAction()}</div>
+          </section>
+          <p class="note" data-tone=${this.notice?.tone ?? "plain"} role="status">${this.notice?.text}</p>
+          ${this.#tools()}
+          <play-moves
+            .t=${t}
+            .moves=${game.moves}
+            .count=${game.length}
+            .shown=${game.shown}
+            .first=${game.firstTurn}
+            @show=${(event: CustomEvent<number>) => game.show(event.detail)}
+          ></play-moves>
+          <play-typed
+            .t=${t}
+            .line=${game.position}
+            .enabled=${this.#movable === "both" || this.#movable === game.position.turn()}
+            @typed=${this.#onTyped}
+          ></play-typed>
+          <button type="button" class="button button-plain help-button" @click=${() => this.#do("help")}>
+            ${icon("help")}<span>${t("play-help")}</span>
+          </button>
+        </div>
+      </div>
+      <play-new .t=${t} .running=${game.length > 0 && !game.outcome} @begin=${this.#onBegin}></play-new>
+      <play-exchange .t=${t} .rules=${services.rules} @load=${this.#onLoad}></play-exchange>
+      ${this.#settingsDialog()} ${this.#helpDialog()} ${this.#questionDialog()}`;
+  }
+}
+customElements.define("harzdame-play", HarzdamePlay);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "harzdame-play": HarzdamePlay;
+    "play-moves": PlayMoves;
+    "play-new": PlayNew;
+    "play-exchange": PlayExchange;
+    "play-typed": PlayTyped;
+  }
+}

@@ -1,0 +1,30 @@
+/** Line drawings for buttons, 24 by 24. They only decorate: every button has its name in words. */
+import { svg, html, type TemplateResult } from "lit";
+
+const SHAPES = {
+  new: svg`<path d="M12 5v14M5 12h14"/>`,
+  undo: svg`<path d="M9 7 4.5 11.5 9 16"/><path d="M5 11.5h9.5a4.5 4.5 0 0 1 0 9H12"/>`,
+  flip: svg`<path d="M8 20V5M8 5 4.5 8.5M8 5l3.5 3.5M16 4v15m0 0 3.5-3.5M16 19l-3.5-3.5"/>`,
+  square: svg`<rect x="5" y="5" width="14" height="14" rx="1.5"/><path d="M5 12h14M12 5v14"/>`,
+  diamond: svg`<path d="M12 2.8 21.2 12 12 21.2 2.8 12zM7.4 7.4l9.2 9.2M16.6 7.4l-9.2 9.2"/>`,
+  resign: svg`<path d="M6 21V4h11.5l-2.5 4 2.5 4H6"/>`,
+  draw: svg`<path d="M5 9.5h14M5 14.5h14"/>`,
+  exchange: svg`<path d="M9 4h6v3H9z"/><path d="M9 5.5H6V20h12V5.5h-3M9 12h6M9 15.5h4"/>`,
+  settings: svg`<path d="M4 7h9m5 0h2M4 12h2m5 0h9M4 17h9m5 0h2"/><circle cx="15.5" cy="7" r="2"/><circle cx="8.5" cy="12" r="2"/><circle cx="15.5" cy="17" r="2"/>`,
+  help: svg`<rect x="3" y="6.5" width="18" height="11" rx="2"/><path d="M7 10.2h.01M10.4 10.2h.01M13.7 10.2h.01M17 10.2h.01M8 14h8"/>`,
+  stop: svg`<rect x="7" y="7" width="10" height="10" rx="1.5"/>`,
+  go: svg`<path d="M8 5.5v13l10.5-6.5z"/>`,
+  first: svg`<path d="M7 6v12M18 6l-7 6 7 6"/>`,
+  previous: svg`<path d="m15 6-7 6 7 6"/>`,
+  next: svg`<path d="m9 6 7 6-7 6"/>`,
+  last: svg`<path d="M17 6v12M6 6l7 6-7 6"/>`,
+  close: svg`<path d="m6 6 12 12M18 6 6 18"/>`,
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    ${SHAPES[name]}
+  </svg>`;
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { compress } from "./build/compress";
+import { offline } from "./build/offline";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  // The board from its source: one build, and changes are seen at once.
+  resolve: {
+    alias: [
+      { find: /^harzdame-board\/define\.js$/, replacement: here("board/src/define.ts") },
+      { find: /^harzdame-board$/, replacement: here("board/src/index.ts") },
+    ],
+  },
+  server: { fs: { allow: [here("..")] } },
+  plugins: [offline(), compress()],
+  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    manifest: true,
+    // The page may only fetch what the server serves: nothing is inlined as data.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { play: here("src/play.ts"), site: here("src/site.ts") },
+    },
+  },
+});

@@ -1,0 +1,7 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import base from "./vite.config";
+
+export default mergeConfig(
+  base,
+  defineConfig({ test: { include: ["test/**/*.test.ts"], environment: "happy-dom" } }),
+);
