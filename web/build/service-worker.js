@@ -13,15 +13,21 @@ const PATIENCE = 3000;
 async function install() {
   const store = await caches.open(STORE);
   // `reload`: not out of the browser's own cache, which may still hold another version.
-  await store.addAll([...FILES, ...PAGES].map((path) => new Request(path, { cache: "reload" })));
-  const known = new Set(FILES);
+  const add = (paths) => store.addAll([...paths].map((path) => new Request(path, { cache: "reload" })));
+  await add([...FILES, ...PAGES]);
+  const more = new Set();
   for (const path of PAGES) {
-    const page = await (await store.match(path)).text();
-    for (const [, asset] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    const text = await (await store.match(path)).text();
+    for (const [tag, , asset] of text.matchAll(
+      /<(script|link)[^>]*?(?:src|href)="(\/[^"]+\.[a-z]+)"[^>]*>/g,
+    )) {
+      if (FILES.includes(asset)) continue;
       // The server was exchanged half-way: better the old copy than a mixed one.
-      if (!known.has(asset)) throw new Error(`${path} needs ${asset} of another version`);
+      if (tag.includes("module")) throw new Error(`${path} needs ${asset} of another version`);
+      more.add(asset);
     }
   }
+  await add(more);
 }
 
 async function activate() {
@@ -75,5 +81,5 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, url));
-  else if (FILES.includes(url.pathname)) event.respondWith(file(request));
+  else event.respondWith(file(request));
 });

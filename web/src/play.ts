@@ -1,4 +1,5 @@
 /** Entry of the page "play". */
+import "./site";
 import "./play/play.css";
 import { HarzdamePlay } from "./play/harzdame-play";
 import { languageOf, loadTranslator } from "./i18n";

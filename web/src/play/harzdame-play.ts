@@ -262,12 +262,8 @@ export class HarzdamePlay extends LightElement {
   /** Makes the board show the game's position again after it has shown a move that is not played. */
   #resetBoard(): void {
     const board = this.#board;
-    const game = this.#game;
-    if (!board || !game) return;
-    const shown = board.position;
-    board.position = this.services!.rules.start === shown ? "" : this.services!.rules.start;
-    board.position = shown;
-    board.cancel();
+    // Setting what it has already takes back the move it shows.
+    if (board) board.position = this.#game!.position.fen();
   }
 
   // ---- Questions ----
@@ -712,13 +708,12 @@ export class HarzdamePlay extends LightElement {
         </div>
         <div class="play-side">
           <section class="status" data-tone=${status.tone} data-side=${status.side ?? nothing}>
-            <div class="status-text" role="status">
-              <p class="status-title">${status.title}</p>
-              <p class="status-detail">${status.detail}</p>
-            </div>
+            <p class="status-title" role="status">${status.title}</p>
             <div class="status-action">${this.#stateAction()}</div>
+            <p class="status-detail" data-tone=${this.notice?.tone ?? nothing} role="status">
+              ${this.notice?.text ?? status.detail}
+            </p>
           </section>
-          <p class="note" data-tone=${this.notice?.tone ?? "plain"} role="status">${this.notice?.text}</p>
           ${this.#tools()}
           <play-moves
             .t=${t}

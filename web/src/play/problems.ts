@@ -51,16 +51,3 @@ export function kindOf(text: string): "fen" | "pdn" | "empty" {
   if (/^[a-h][1-8]\s*[-x:a-h]/i.test(trimmed)) return "pdn";
   return "fen";
 }
-
-/** Turns offsets into UTF-8, as the rules count, into offsets into the string. */
-export function utf16Offset(text: string, utf8: number): number {
-  let bytes = 0;
-  let units = 0;
-  for (const character of text) {
-    if (bytes >= utf8) return units;
-    const code = character.codePointAt(0)!;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    units += character.length;
-  }
-  return units;
-}

@@ -1,0 +1,22 @@
+/** The rules crate, compiled to WebAssembly, as the play page asks it. */
+import init, { Game, readFen, readPdn, startFen, writePdn } from "../wasm/harzdame_wasm.js";
+import type { Line, RulesModule } from "./rules";
+
+/** The functions of the module as {@link RulesModule}; it must have been initialised. */
+export function wasmRules(): RulesModule {
+  return {
+    start: startFen(),
+    line: (fen): Line => new Game(fen),
+    readFen: (text) => {
+      const read = readFen(text);
+      return read.ok ? { ok: true, value: read.value.fen } : read;
+    },
+    readPdn,
+    writePdn,
+  };
+}
+
+export async function loadRules(): Promise<RulesModule> {
+  await init();
+  return wasmRules();
+}
