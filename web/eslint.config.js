@@ -1,21 +1,21 @@
-import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
-import globals from 'globals';
-import tseslint from 'typescript-eslint';
+import js from "@eslint/js";
+import prettier from "eslint-config-prettier";
+import globals from "globals";
+import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'src/wasm/', 'test-results/', 'playwright-report/'] },
+  { ignores: ["**/dist/", "**/node_modules/", "src/wasm/", "test-results/", "playwright-report/"] },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-console': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },
-  { files: ['e2e/**', '**/*.config.*', 'build/**'], rules: { 'no-console': 'off' } },
+  { files: ["e2e/**", "**/*.config.*", "build/**"], rules: { "no-console": "off" } },
   prettier,
 );
