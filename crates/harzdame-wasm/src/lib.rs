@@ -1,1 +1,26 @@
-//! Placeholder while the workspace is set up.
+//! The rules and the engine of Harzdame for the browser.
+//!
+//! A thin skin over the crates `harzdame` and `harzdame-engine`: it turns JavaScript values into
+//! their types and back, and decides nothing about the game. What the pages need to know about the
+//! rules they ask here, so that no rule is written twice.
+//!
+//! Three kinds of answer:
+//!
+//! - Reading a text that a person wrote ([`read_fen`], [`Game::read`]) always answers, either with
+//!   what was read or with everything that is wrong and where, counted in UTF-16 units as
+//!   JavaScript strings are.
+//! - Misuse, such as playing a route that is no legal move, throws an `Error` with a `code`
+//!   (`ErrorCode` in the types).
+//! - Everything else returns plain objects, described in [`types`].
+//!
+//! The memory of a [`Game`] and of an engine is freed by `free()`, or with `using`.
+
+mod convert;
+mod error;
+mod game;
+mod position_text;
+mod problem;
+pub mod types;
+
+pub use game::Game;
+pub use position_text::{promotion_area, read_fen, read_setup, start_fen};

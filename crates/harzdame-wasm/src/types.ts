@@ -1,0 +1,98 @@
+/** A square by its name, `a1` to `h8`. */
+export type SquareName = string;
+export type Color = "white" | "black";
+export type Role = "man" | "king";
+
+/** A move by what it is: start, end and captured squares, these in the order of their names. */
+export interface MoveData {
+  readonly from: SquareName;
+  readonly to: SquareName;
+  readonly captured: readonly SquareName[];
+}
+
+/** A move with a route (every landing square, both ends included) and its text. */
+export interface NotedMove extends MoveData {
+  readonly path: readonly SquareName[];
+  /** The short form, or the full route where the short form is ambiguous. */
+  readonly text: string;
+}
+
+/** One way to go on with a route; see `Game.continuations`. */
+export interface Continuation {
+  readonly square: SquareName;
+  readonly captured?: SquareName;
+  readonly completes?: MoveData;
+}
+
+/** How a game ended, and why. */
+export type Outcome =
+  | { readonly kind: "win"; readonly winner: Color; readonly reason: "no-pieces" | "blocked" | "resignation" }
+  | { readonly kind: "draw"; readonly reason: "agreement" | "repetition" | "no-progress" };
+
+/** By what a game is drawn. What is left out is as by default: all on, `noProgress` 100. */
+export interface DrawRule {
+  readonly agreement?: boolean;
+  readonly repetition?: boolean;
+  /** Plies in a row without a capture and without a man's move; 0: never. */
+  readonly noProgress?: number;
+}
+
+export interface PlacedPiece {
+  readonly square: SquareName;
+  readonly color: Color;
+  readonly role: Role;
+}
+
+/** Something wrong with a text, and where: `start` to `end` in UTF-16 units, as strings are indexed. */
+export interface TextProblem {
+  readonly code: ProblemCode;
+  readonly start: number;
+  readonly end: number;
+  readonly args: Readonly<Record<string, string | number>>;
+  /** The fault in English. */
+  readonly message: string;
+}
+
+export type ProblemCode =
+  | "missing"
+  | "side"
+  | "colon"
+  | "color"
+  | "square"
+  | "comma"
+  | "piece"
+  | "length"
+  | "duplicate"
+  | "too-many-pieces"
+  | "no-pieces"
+  | "man-on-promotion"
+  | "illegal-move"
+  | "ambiguous-move"
+  | "must-capture"
+  | "move-text"
+  | "other-game"
+  | "game-over"
+  | "unreadable";
+
+export type ReadResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly TextProblem[] };
+
+/** A position that was read. */
+export interface ReadPosition {
+  /** The canonical FEN. */
+  readonly fen: string;
+  /** The compact form of 65 characters. */
+  readonly compact: string;
+  readonly turn: Color;
+  readonly pieces: readonly PlacedPiece[];
+}
+
+/** The property `code` of every error thrown by this module. */
+export type ErrorCode = "invalid-position" | "illegal-move" | "game-over" | "no-agreement" | "invalid-argument";
+
+/** An error thrown by this module. */
+export interface HarzdameError extends Error {
+  readonly code: ErrorCode;
+  readonly problems?: readonly TextProblem[];
+}
