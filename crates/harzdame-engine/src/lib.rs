@@ -1,1 +1,52 @@
-//! Placeholder while the workspace is set up.
+//! A player of Harzdame: search, evaluation and levels.
+//!
+//! No input or output, no threads, no clock but the one that is passed in, no global state: it
+//! runs the same in a program, on a server and in a browser.
+//!
+//! ```
+//! use std::{sync::atomic::AtomicBool, time::Instant};
+//!
+//! use harzdame::Game;
+//! use harzdame_engine::{Engine, Level, Limits};
+//!
+//! let mut engine = Engine::new(16);
+//! let mut game = Game::new();
+//! let stop = AtomicBool::new(false);
+//! let started = Instant::now();
+//! let clock = || started.elapsed();
+//!
+//! // The best move by a search of 6 plies.
+//! let result = engine.search(&game, &Limits::depth(6), &stop, &clock, |info| {
+//!     println!("{} {} {:?}", info.depth, info.score, info.pv);
+//! });
+//! game.play(result.best.expect("there is a move at the start"))?;
+//!
+//! // A move by an opponent for a first day.
+//! let seed = 7;
+//! let reply = Level::MIN.choose(&mut engine, &game, seed, &stop, &clock, |_| {});
+//! game.play(reply.expect("there is a reply"))?;
+//! # Ok::<(), harzdame::GameError>(())
+//! ```
+//!
+//! The search is iterative deepening with a principal variation window, a transposition table,
+//! killer moves and history, quiescence over captures, and the draws of the game's
+//! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, advancement and mobility.
+
+mod engine;
+mod evaluate;
+mod level;
+mod limits;
+mod noise;
+mod ordering;
+mod quiescence;
+mod score;
+mod search;
+mod table;
+
+pub use engine::{Engine, Features, Info, SearchResult, Settings};
+pub use evaluate::Weights;
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use noise::Noise;
+pub use score::{Score, ScoreKind};
+pub use search::MAX_DEPTH;
