@@ -16,6 +16,7 @@ mod hash;
 mod jump;
 mod lines;
 mod moves;
+pub mod movetext;
 mod outcome;
 mod path;
 pub mod perft;

@@ -26,7 +26,11 @@ use crate::{
 /// ```
 #[derive(Clone, Copy)]
 pub struct Position {
-    pieces: [u64; 2],
+    /// The pieces of the side to move. Own and enemy change places with each move: to choose
+    /// between White's and Black's at run time was measured to cost a third of the speed.
+    own: u64,
+    /// The pieces of the other side.
+    enemy: u64,
     kings: u64,
     /// The hash; its lowest bit is the side to move, see [`hash`].
     hash: u64,
@@ -39,20 +43,14 @@ impl Position {
     /// The position at the start of a game (R2, R3).
     pub const START: Position = {
         let pieces = [WHITE_AT_START, WHITE_AT_START.reverse_bits()];
-        Position {
-            pieces,
-            kings: 0,
-            hash: hash::of(pieces, 0, Color::White),
-        }
+        let [own, enemy] = pieces;
+        Position { own, enemy, kings: 0, hash: hash::of(pieces, 0, Color::White) }
     };
 
     pub(crate) fn new_unchecked(pieces: [Bitboard; 2], kings: Bitboard, turn: Color) -> Position {
         let pieces = pieces.map(|squares| squares.0);
-        Position {
-            pieces,
-            kings: kings.0,
-            hash: hash::of(pieces, kings.0, turn),
-        }
+        let (own, enemy) = (pieces[turn as usize], pieces[!turn as usize]);
+        Position { own, enemy, kings: kings.0, hash: hash::of(pieces, kings.0, turn) }
     }
 
     /// The side to move.
@@ -70,28 +68,29 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn pieces(&self, color: Color) -> Bitboard {
-        Bitboard(self.pieces[color as usize])
+        let own = self.turn() as u8 == color as u8;
+        Bitboard(if own { self.own } else { self.enemy })
     }
 
     /// The men of a colour.
     #[inline]
     #[must_use]
     pub const fn men(&self, color: Color) -> Bitboard {
-        Bitboard(self.pieces[color as usize] & !self.kings)
+        Bitboard(self.pieces(color).0 & !self.kings)
     }
 
     /// The kings of a colour.
     #[inline]
     #[must_use]
     pub const fn kings(&self, color: Color) -> Bitboard {
-        Bitboard(self.pieces[color as usize] & self.kings)
+        Bitboard(self.pieces(color).0 & self.kings)
     }
 
     /// All squares with a piece.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
-        Bitboard(self.pieces[0] | self.pieces[1])
+        Bitboard(self.own | self.enemy)
     }
 
     /// The piece on a square.
@@ -153,13 +152,11 @@ impl Position {
     /// The pieces of the side to move, men and kings, and those of the other side.
     #[inline]
     fn sides(&self) -> Sides {
-        let turn = self.turn();
-        let own = self.pieces[turn as usize];
-        let enemy = self.pieces[!turn as usize];
+        let Position { own, enemy, kings, .. } = *self;
         Sides {
-            turn,
-            men: own & !self.kings,
-            kings: own & self.kings,
+            turn: self.turn(),
+            men: own & !kings,
+            kings: own & kings,
             enemy,
             occupied: own | enemy,
         }
@@ -287,21 +284,17 @@ impl Position {
         let was_king = self.kings & from != 0;
         let is_king = was_king | (turn.promotion_area().0 & to != 0);
         let mut next = Position {
-            pieces: self.pieces,
+            own: self.enemy & !captured,
+            enemy: (self.own & !from) | to,
             kings: (self.kings & !(from | captured)) | (u64::from(is_king) << mv.to.index()),
             hash: self.hash
                 ^ hash::TURN
                 ^ hash::key(turn, was_king, mv.from)
                 ^ hash::key(turn, is_king, mv.to),
         };
-        let own = &mut next.pieces[turn as usize];
-        *own = (*own & !from) | to;
-        if captured != 0 {
-            next.pieces[!turn as usize] &= !captured;
-            for square in mv.captured {
-                let king = self.kings >> square.index() & 1 != 0;
-                next.hash ^= hash::key(!turn, king, square);
-            }
+        for square in mv.captured {
+            let king = self.kings >> square.index() & 1 != 0;
+            next.hash ^= hash::key(!turn, king, square);
         }
         next
     }
@@ -406,7 +399,8 @@ impl Default for Position {
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
         // The hash needs no comparison but for the side to move: it follows from the rest.
-        (self.pieces, self.kings, self.turn()) == (other.pieces, other.kings, other.turn())
+        (self.own, self.enemy, self.kings, self.turn())
+            == (other.own, other.enemy, other.kings, other.turn())
     }
 }
 
