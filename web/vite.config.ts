@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { compress } from "./build/compress";
-import { offline } from "./build/offline";
+import { compress } from "./build/compress.ts";
+import { offline } from "./build/offline.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
-import { filesBelow } from "./offline";
+import { filesBelow } from "./offline.ts";
 
 const WORTH = /\.(js|css|svg|wasm|webmanifest)$/;
 

@@ -15,6 +15,7 @@ export interface Row {
 
 /** Rows for a game of `length` plies that `first` began. */
 export function rows(length: number, first: Color): Row[] {
+  if (length === 0) return [];
   const lead = first === "white" ? 0 : 1;
   const list: Row[] = [];
   for (let slot = 0; slot < length + lead; slot += 2) {

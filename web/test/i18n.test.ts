@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ENGLISH } from "harzdame-board";
+import { languageOf, LANGUAGES, loadTranslator, translator } from "../src/i18n";
+import { boardStrings } from "../src/play/board-strings";
+
+describe("messages", () => {
+  it.each(LANGUAGES)("of %s are all there, with the board's blanks left open", async (language) => {
+    const t = await loadTranslator(language);
+    const strings = boardStrings(t);
+    for (const [key, english] of Object.entries(ENGLISH)) {
+      const text = strings[key as keyof typeof strings];
+      expect(text, key).not.toMatch(/^board-/);
+      const blanks = (of: string) => [...new Set(of.match(/\{\w+\}/g))].sort();
+      for (const blank of blanks(text))
+        expect(blanks(english).concat(KNOWN[key] ?? []), key).toContain(blank);
+    }
+  });
+
+  it.each(LANGUAGES)("of %s include every one the page asks for", async (language) => {
+    const t = await loadTranslator(language);
+    const ids = usedIds();
+    expect(ids.length).toBeGreaterThan(80);
+    for (const id of ids) expect(t(id, ARGS), id).not.toBe(id);
+  });
+
+  it("choose the plural form of the language", async () => {
+    const t = await loadTranslator("ru");
+    expect([1, 3, 5, 21].map((count) => t("play-must-capture", { count }).replace(/.*: /, ""))).toEqual([
+      "1 фигуру",
+      "3 фигуры",
+      "5 фигур",
+      "21 фигуру",
+    ]);
+  });
+
+  it("show their name when they are missing, and a fault in a source is ours to see", () => {
+    expect(translator("en", ["a = b"])("c")).toBe("c");
+    expect(() => translator("en", ["a = b", "a = c"])).toThrow();
+  });
+});
+
+/** Blanks the board fills in beyond those its English uses. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  chosen: ["{square}", "{piece}", "{targets}"],
+  hopped: ["{square}", "{captured}", "{count}"],
+  moved: ["{piece}", "{from}", "{to}"],
+  capturedMove: ["{piece}", "{from}", "{to}", "{path}", "{count}"],
+  refusedMustCapture: ["{count}", "{squares}", "{square}"],
+};
+
+const ARGS = Object.fromEntries(
+  [
+    ["color", "white"],
+    ["winner", "white"],
+    ["loser", "white"],
+    ["count", 2],
+    ["men", 2],
+    ["kings", 2],
+    ["ply", 2],
+  ].concat(
+    [
+      "level",
+      "move",
+      "path",
+      "number",
+      "white",
+      "black",
+      "result",
+      "line",
+      "column",
+      "problem",
+      "square",
+    ].map((name) => [name, name]),
+  ),
+) as Record<string, string | number>;
+
+/** The messages that the sources name; those put together from parts are added by hand. */
+function usedIds(): string[] {
+  const folder = resolve(import.meta.dirname, "../src");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.startsWith("wasm"))
+    .map((path) => readFileSync(join(folder, path), "utf8"));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map(([, id]) => id!),
+  );
+  return [
+    ...new Set(named),
+    ...["no-pieces", "blocked", "resignation", "agreement", "repetition", "no-progress"].map(
+      (r) => `play-reason-${r}`,
+    ),
+    ...["1", "2", "3"].map((level) => `play-level-${level}`),
+    ...["first", "previous", "next", "last"].map((step) => `play-${step}`),
+  ];
+}
+
+it.each([
+  ["de-AT", "de"],
+  ["PT-br", "pt"],
+  ["fr", "en"],
+  ["", "en"],
+  [null, "en"],
+] as const)("takes the tag %j for %s", (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});
