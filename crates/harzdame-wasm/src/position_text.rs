@@ -50,20 +50,12 @@ pub fn start_fen() -> String {
 }
 
 /// Reads a position in either form of FEN, with everything that is wrong with it (R20).
-///
-/// # Errors
-///
-/// Never for any text; the type is that of all conversions.
 #[wasm_bindgen(js_name = readFen, unchecked_return_type = "ReadResult<ReadPosition>")]
 pub fn read_fen(text: &str) -> Result<JsValue, Error> {
     to_js(&read_position(text))
 }
 
 /// Reads a set-up in either form of FEN, whether it is a position or not: for an editor.
-///
-/// # Errors
-///
-/// Never for any text; the type is that of all conversions.
 #[wasm_bindgen(js_name = readSetup, unchecked_return_type = "ReadResult<ReadPosition>")]
 pub fn read_setup(text: &str) -> Result<JsValue, Error> {
     to_js(&match fen::parse_setup(text) {
