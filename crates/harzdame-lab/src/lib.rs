@@ -1,1 +1,29 @@
-//! Placeholder while the workspace is set up.
+//! The Harzdame laboratory: matches between players, and what they prove.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use harzdame_engine::Limits;
+//! use harzdame_lab::{Match, PlayerSpec};
+//!
+//! let contest = Match {
+//!     first: PlayerSpec::engine(),
+//!     second: PlayerSpec::Random,
+//!     games: 4,
+//!     limits: Limits::nodes(500),
+//!     ..Match::default()
+//! };
+//! let standing = contest.play(&AtomicBool::new(false), |_, standing| {
+//!     println!("{} games, {:?} %", standing.games(), standing.percent());
+//! });
+//! assert_eq!(standing.wins, 4);
+//! ```
+
+mod contest;
+mod player;
+mod statistics;
+pub mod yardstick;
+
+pub use contest::{End, Match, MatchGame, Standing};
+pub use player::{ParsePlayerError, PlayerSpec};
+pub use statistics::{Elo, Pairs};

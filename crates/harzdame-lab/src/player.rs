@@ -1,0 +1,138 @@
+//! Players of matches.
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use fastrand::Rng;
+use harzdame::{Game, Move};
+use harzdame_engine::{Engine, Level, Limits, Settings};
+use thiserror::Error;
+
+use crate::yardstick;
+
+/// A player as it is asked for.
+///
+/// ```
+/// use harzdame_lab::PlayerSpec;
+///
+/// let spec: PlayerSpec = "level:1".parse()?;
+/// assert_eq!(spec.to_string(), "level:1");
+/// assert!("level:99".parse::<PlayerSpec>().is_err());
+/// # Ok::<(), harzdame_lab::ParsePlayerError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerSpec {
+    /// The engine, as it is or with other settings: `engine`. It plays within the match's limits.
+    Engine(Settings),
+    /// A level for people: `level:1`. It keeps its own limits.
+    Level(Level),
+    /// The [yardstick], without a limit: `yardstick`.
+    Yardstick,
+    /// Any legal move, each with the same probability: `random`.
+    Random,
+}
+
+impl PlayerSpec {
+    /// The engine as it is.
+    #[must_use]
+    pub fn engine() -> PlayerSpec {
+        PlayerSpec::Engine(Settings::default())
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerSpec::Engine(_) => f.write_str("engine"),
+            PlayerSpec::Level(level) => write!(f, "level:{}", level.number()),
+            PlayerSpec::Yardstick => f.write_str("yardstick"),
+            PlayerSpec::Random => f.write_str("random"),
+        }
+    }
+}
+
+/// The text does not name a player.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "no player `{text}`: write engine, yardstick, random, or level:N with N from 1 to {}",
+    Level::MAX.number()
+)]
+pub struct ParsePlayerError {
+    /// The text.
+    pub text: String,
+}
+
+impl FromStr for PlayerSpec {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
+        let spec = match text {
+            "engine" => Some(PlayerSpec::engine()),
+            "yardstick" => Some(PlayerSpec::Yardstick),
+            "random" => Some(PlayerSpec::Random),
+            _ => text
+                .strip_prefix("level:")
+                .and_then(|number| number.parse().ok())
+                .and_then(Level::new)
+                .map(PlayerSpec::Level),
+        };
+        spec.ok_or_else(|| ParsePlayerError { text: text.into() })
+    }
+}
+
+/// A player at a board: what a [`PlayerSpec`] needs for one game after another.
+pub(crate) struct Player {
+    spec: PlayerSpec,
+    engine: Option<Engine>,
+    limits: Limits,
+    rng: Rng,
+    seed: u64,
+}
+
+impl Player {
+    pub(crate) fn new(spec: PlayerSpec, limits: Limits, table_mib: usize) -> Player {
+        let engine = match spec {
+            PlayerSpec::Engine(settings) => {
+                let mut engine = Engine::new(table_mib);
+                engine.set_settings(settings);
+                Some(engine)
+            }
+            PlayerSpec::Level(_) => Some(Engine::new(table_mib)),
+            PlayerSpec::Yardstick | PlayerSpec::Random => None,
+        };
+        Player {
+            spec,
+            engine,
+            limits,
+            rng: Rng::with_seed(0),
+            seed: 0,
+        }
+    }
+
+    /// Prepares for a game. With the same seed and without a time limit the same game is played.
+    pub(crate) fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        self.rng = Rng::with_seed(seed);
+        if let Some(engine) = &mut self.engine {
+            engine.new_game();
+        }
+    }
+
+    /// The player's move; `None` if it sees none or was stopped.
+    pub(crate) fn choose(&mut self, game: &Game, stop: &AtomicBool) -> Option<Move> {
+        let started = Instant::now();
+        let clock = || -> Duration { started.elapsed() };
+        match (self.spec, &mut self.engine) {
+            (PlayerSpec::Level(level), Some(engine)) => {
+                level.choose(engine, game, self.seed, stop, &clock, |_| {})
+            }
+            (_, Some(engine)) => engine.search(game, &self.limits, stop, &clock, |_| {}).best,
+            (PlayerSpec::Random, None) => self.rng.choice(game.position().legal_moves()),
+            (_, None) => yardstick::choose(game.position(), &mut self.rng),
+        }
+    }
+}
