@@ -1,0 +1,98 @@
+//! Vite's list of what it built.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+/// The source of the play page, as it ends in the manifest.
+const SOURCE: &str = "play.ts";
+
+/// What the play page loads, as paths without the leading slash.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The module to run.
+    pub(crate) script: String,
+    /// Style sheets of the module and of all it imports.
+    pub(crate) styles: Vec<String>,
+    /// Modules that the first one imports: known early, they are fetched side by side.
+    pub(crate) preloads: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    is_entry: bool,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+impl Entry {
+    /// Reads the entry of the play page. `None` if this is no such manifest.
+    pub(crate) fn from_manifest(manifest: &[u8]) -> Option<Self> {
+        let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest).ok()?;
+        let (name, chunk) = chunks
+            .iter()
+            .find(|(name, chunk)| chunk.is_entry && name.ends_with(SOURCE))?;
+        let mut entry = Self {
+            script: chunk.file.clone(),
+            styles: Vec::new(),
+            preloads: Vec::new(),
+        };
+        let mut seen = BTreeSet::from([name]);
+        let mut waiting = vec![chunk];
+        while let Some(chunk) = waiting.pop() {
+            for style in &chunk.css {
+                if !entry.styles.contains(style) {
+                    entry.styles.push(style.clone());
+                }
+            }
+            for import in &chunk.imports {
+                if let Some(chunk) = chunks.get(import)
+                    && seen.insert(import)
+                {
+                    entry.preloads.push(chunk.file.clone());
+                    waiting.push(chunk);
+                }
+            }
+        }
+        Some(entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_are_followed_once() {
+        let manifest = br#"{
+            "src/play.ts": {"file": "assets/play-1.js", "isEntry": true, "src": "src/play.ts",
+                "imports": ["_a.js", "_b.js"], "css": ["assets/play-1.css"]},
+            "_a.js": {"file": "assets/a-2.js", "imports": ["_b.js"], "css": ["assets/a-2.css"]},
+            "_b.js": {"file": "assets/b-3.js", "imports": ["_a.js", "_gone.js"]},
+            "src/other.ts": {"file": "assets/other-4.js", "isEntry": true}
+        }"#;
+        let entry = Entry::from_manifest(manifest).expect("the manifest has the entry");
+        assert_eq!(entry.script, "assets/play-1.js");
+        assert_eq!(entry.styles, ["assets/play-1.css", "assets/a-2.css"]);
+        assert_eq!(entry.preloads, ["assets/a-2.js", "assets/b-3.js"]);
+    }
+
+    #[test]
+    fn other_files_are_no_manifest() {
+        assert_eq!(Entry::from_manifest(b""), None);
+        assert_eq!(Entry::from_manifest(b"{}"), None);
+        assert_eq!(
+            Entry::from_manifest(br#"{"name": "Harzdame", "icons": []}"#),
+            None
+        );
+        assert_eq!(
+            Entry::from_manifest(br#"{"src/play.ts": {"file": "assets/x.js"}}"#),
+            None
+        );
+    }
+}

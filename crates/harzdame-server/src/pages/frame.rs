@@ -1,0 +1,61 @@
+//! What all pages have in common.
+
+use harzdame_i18n::{Args, Language, tr};
+
+use super::Kind;
+use crate::Assets;
+
+/// The head of a page, its menu and its foot.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub(crate) language: Language,
+    pub(crate) kind: Kind,
+    pub(crate) style: String,
+    pub(crate) script: String,
+    /// Whether the browser part brought the description that makes the page installable.
+    pub(crate) installable: bool,
+}
+
+impl Frame {
+    pub(crate) fn new(assets: &Assets, language: Language, kind: Kind) -> Self {
+        Self {
+            language,
+            kind,
+            style: assets.style().to_owned(),
+            script: assets.script().to_owned(),
+            installable: assets.contains("manifest.webmanifest"),
+        }
+    }
+
+    /// The message in the page's language.
+    pub(crate) fn t(&self, id: &str) -> String {
+        tr(self.language, id, &Args::new())
+    }
+
+    pub(crate) fn play(&self) -> String {
+        Kind::Play.address(self.language)
+    }
+
+    pub(crate) fn rules(&self) -> String {
+        Kind::Rules.address(self.language)
+    }
+
+    pub(crate) fn is_play(&self) -> bool {
+        self.kind == Kind::Play
+    }
+
+    pub(crate) fn is_rules(&self) -> bool {
+        self.kind == Kind::Rules
+    }
+
+    pub(crate) fn is_missing(&self) -> bool {
+        self.kind == Kind::NotFound
+    }
+
+    /// The languages with the address of this page in each.
+    pub(crate) fn translations(&self) -> impl Iterator<Item = (Language, String)> {
+        Language::ALL
+            .into_iter()
+            .map(|language| (language, self.kind.address(language)))
+    }
+}

@@ -1,0 +1,132 @@
+//! Addresses and what answers them.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json, Router,
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
+    middleware,
+    response::{IntoResponse, Redirect},
+    routing::get,
+};
+use harzdame_i18n::Language;
+use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
+
+use crate::{
+    Assets,
+    assets::respond,
+    headers::secure,
+    negotiation,
+    pages::{Kind, Pages},
+};
+
+/// No answer takes long; whatever does is broken off.
+const TIME_LIMIT: Duration = Duration::from_secs(30);
+
+#[derive(Clone)]
+struct Site {
+    assets: Arc<Assets>,
+    pages: Arc<Pages>,
+}
+
+/// The whole site with the given static files.
+pub fn router(assets: Assets) -> Router {
+    let site = Site {
+        pages: Arc::new(Pages::render(&assets)),
+        assets: Arc::new(assets),
+    };
+    Router::new()
+        .route("/", get(home))
+        .route("/{language}", get(language_home))
+        .route("/{language}/", get(language_home))
+        .route("/{language}/{page}", get(page))
+        .route("/healthz", get(healthy))
+        .route("/robots.txt", get(robots))
+        .fallback(file_or_not_found)
+        .with_state(site)
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::SERVICE_UNAVAILABLE,
+            TIME_LIMIT,
+        ))
+        .layer(middleware::from_fn(secure))
+        .layer(TraceLayer::new_for_http())
+}
+
+/// Leads to the board in the language of the browser.
+async fn home(headers: HeaderMap) -> impl IntoResponse {
+    let language = negotiation::from_headers(&headers);
+    let mut response = Redirect::temporary(&Kind::Play.address(language)).into_response();
+    response
+        .headers_mut()
+        .insert(header::VARY, HeaderValue::from_static("accept-language"));
+    response
+}
+
+async fn language_home(
+    State(site): State<Site>,
+    Path(language): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response<Body> {
+    match language.parse::<Language>() {
+        Ok(language) => Redirect::permanent(&Kind::Play.address(language)).into_response(),
+        Err(_) => file_or_not_found(State(site), uri, headers).await,
+    }
+}
+
+async fn page(
+    State(site): State<Site>,
+    Path((language, page)): Path<(String, String)>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let found = language.parse::<Language>().ok().zip(Kind::of_name(&page));
+    let Some((language, kind)) = found else {
+        return file_or_not_found(State(site), uri, headers).await;
+    };
+    let page = site.pages.get(language, kind);
+    respond(
+        page.html.clone(),
+        "text/html; charset=utf-8",
+        &page.etag,
+        "no-cache",
+        &headers,
+    )
+}
+
+async fn file_or_not_found(
+    State(site): State<Site>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let path = uri.path().trim_start_matches('/');
+    site.assets.respond(path, &headers).unwrap_or_else(|| {
+        let language = negotiation::of_address(path, &headers);
+        let page = site.pages.get(language, Kind::NotFound);
+        let mut response = Response::new(Body::from(page.html.clone()));
+        *response.status_mut() = StatusCode::NOT_FOUND;
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        );
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+        response
+    })
+}
+
+/// For whatever watches over the server.
+async fn healthy() -> impl IntoResponse {
+    (
+        [(header::CACHE_CONTROL, "no-store")],
+        Json(serde_json::json!({ "status": "ok" })),
+    )
+}
+
+async fn robots() -> &'static str {
+    "User-agent: *\nDisallow: /api/\n"
+}

@@ -1,0 +1,222 @@
+//! Running the server: the socket, the start and the end.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+};
+
+use axum::Router;
+use thiserror::Error;
+use tokio::{net::TcpListener, runtime::Runtime, signal};
+
+use crate::{Assets, router};
+
+/// Where the server listens if nothing else is said: this machine only.
+pub const DEFAULT_LISTEN: SocketAddr =
+    SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// The settings of a server.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address and port to listen on; port 0 takes any free one.
+    pub listen: SocketAddr,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: DEFAULT_LISTEN,
+        }
+    }
+}
+
+/// Why the server could not start or had to stop.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// Another program has the port.
+    #[error(
+        "{0} is in use by another program: stop that program, or choose another port, \
+         for example --listen {ip}:{port}",
+        ip = ip(*.0),
+        port = other_port(*.0)
+    )]
+    InUse(SocketAddr),
+    /// The system does not allow this address or port.
+    #[error(
+        "{0} may not be used by this user: choose a port above 1023, \
+         for example --listen {ip}:8080",
+        ip = ip(*.0)
+    )]
+    Forbidden(SocketAddr),
+    /// The machine does not have this address.
+    #[error(
+        "{0} is not an address of this machine: use --listen 127.0.0.1:{port} for this machine \
+         only, or --listen 0.0.0.0:{port} for the whole network",
+        port = .0.port()
+    )]
+    NoSuchAddress(SocketAddr),
+    /// Anything else that the system says about the socket.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// The address asked for.
+        address: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The system has no resources for the server's threads.
+    #[error("cannot start the server's threads: {0}")]
+    Runtime(io::Error),
+    /// The system stopped the server.
+    #[error("the server stopped: {0}")]
+    Stopped(io::Error),
+}
+
+/// An address as the command line wants it, with brackets around IPv6.
+fn ip(address: SocketAddr) -> String {
+    let text = SocketAddr::new(address.ip(), 0).to_string();
+    text.strip_suffix(":0").unwrap_or(&text).to_owned()
+}
+
+fn other_port(address: SocketAddr) -> u16 {
+    address.port().checked_add(1).unwrap_or(8080)
+}
+
+/// A server that holds its socket and is ready to run.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    router: Router,
+}
+
+impl Server {
+    /// Takes the socket and renders the pages.
+    ///
+    /// # Errors
+    ///
+    /// If the address cannot be had; the message says what to do.
+    pub async fn bind(config: &Config) -> Result<Self, ServeError> {
+        let address = config.listen;
+        let refused = |source: io::Error| match source.kind() {
+            io::ErrorKind::AddrInUse => ServeError::InUse(address),
+            io::ErrorKind::PermissionDenied => ServeError::Forbidden(address),
+            io::ErrorKind::AddrNotAvailable => ServeError::NoSuchAddress(address),
+            _ => ServeError::Listen { address, source },
+        };
+        let listener = TcpListener::bind(address).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        Ok(Self {
+            listener,
+            address,
+            router: router(Assets::embedded()),
+        })
+    }
+
+    /// The address that the server listens on.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests until `stop` is done; those under way are finished.
+    ///
+    /// # Errors
+    ///
+    /// If the system stops the server.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        axum::serve(self.listener, self.router)
+            .with_graceful_shutdown(stop)
+            .await
+            .map_err(ServeError::Stopped)
+    }
+}
+
+/// Runs a server until Ctrl-C or a request to terminate. `ready` is told the address once browsers
+/// can connect.
+///
+/// # Errors
+///
+/// If the address cannot be had, or if the system stops the server.
+pub fn serve(config: &Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    Runtime::new()
+        .map_err(ServeError::Runtime)?
+        .block_on(async {
+            let server = Server::bind(config).await?;
+            ready(server.address());
+            server.run(stop_signal()).await
+        })
+}
+
+/// Done when the user or the system asks the program to end. A signal that cannot be watched never
+/// comes: the program then ends by the system's own handling.
+async fn stop_signal() {
+    let interrupt = async {
+        if signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+    tracing::info!("stopping");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_taken_port_is_named_with_the_remedy() {
+        let first = Server::bind(&Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        })
+        .await
+        .expect("a free port");
+        let error = Server::bind(&Config {
+            listen: first.address(),
+        })
+        .await
+        .expect_err("taken");
+        let ServeError::InUse(address) = error else {
+            panic!("{error}")
+        };
+        assert_eq!(address, first.address());
+        assert!(error.to_string().contains(&first.address().to_string()));
+        assert!(error.to_string().contains("--listen 127.0.0.1:"));
+    }
+
+    #[test]
+    fn addresses_are_printed_as_they_are_typed() {
+        let address: SocketAddr = "[::1]:65535".parse().expect("an address");
+        assert!(
+            ServeError::InUse(address)
+                .to_string()
+                .ends_with("--listen [::1]:8080")
+        );
+    }
+
+    #[tokio::test]
+    async fn a_stop_ends_the_server() {
+        let server = Server::bind(&Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        })
+        .await
+        .expect("a free port");
+        server.run(async {}).await.expect("a clean end");
+    }
+}
