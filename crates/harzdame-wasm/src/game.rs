@@ -1,12 +1,12 @@
 //! A game: moves, undo, outcome, and what a board asks to let a move be entered.
 
-use harzdame::{Bitboard, Color, DrawRule, Move, Path, Position, Square, fen};
+use harzdame::{Bitboard, Color, DrawRule, Move, Path, Position, Square, fen, movetext};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
     convert::{from_js, squares, to_js},
     error::{Code, Error},
-    problem,
+    move_text, problem,
     types::{ContinuationData, Count, DrawRuleData, MoveData, NotedMove, OutcomeData},
 };
 
@@ -210,6 +210,13 @@ impl Game {
         to_js(self.play_route(&path)?)
     }
 
+    /// Reads a move as a person types it, against the present position: short or full, with `x`,
+    /// `:`, `-` or nothing between the squares. Plays nothing.
+    #[wasm_bindgen(unchecked_return_type = "TypedMove")]
+    pub fn read(&self, text: &str) -> Result<JsValue, Error> {
+        to_js(&move_text::read(self.game.position(), text))
+    }
+
     /// Takes back the last move. False if there is none.
     pub fn undo(&mut self) -> bool {
         self.moves.pop();
@@ -299,7 +306,7 @@ impl Game {
             None => position.canonical_path(mv)?.squares().to_vec(),
         };
         Some(NotedMove {
-            text: text(position, mv),
+            text: movetext::format(position, mv),
             mv: mv.into(),
             path,
         })
@@ -308,22 +315,6 @@ impl Game {
     fn illegal(&self, mv: Move) -> Error {
         let message = format!("{}-{} is no legal move in {}", mv.from, mv.to, self.fen());
         Error::new(Code::IllegalMove, message)
-    }
-}
-
-/// The text of a legal move: the short form where no other move has it, else the whole route.
-fn text(position: &Position, mv: Move) -> String {
-    let short = |other: &&Move| (other.from, other.to) == (mv.from, mv.to);
-    let alone = position.legal_moves().iter().filter(short).count() == 1;
-    let path = position.canonical_path(mv);
-    match path {
-        Some(path) if !alone => path.with_turning_squares(mv.captured).to_string(),
-        _ => format!(
-            "{}{}{}",
-            mv.from,
-            if mv.is_capture() { "x" } else { "-" },
-            mv.to
-        ),
     }
 }
 

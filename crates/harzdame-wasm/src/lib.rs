@@ -18,9 +18,11 @@
 mod convert;
 mod error;
 mod game;
+mod move_text;
 mod position_text;
 mod problem;
 pub mod types;
 
 pub use game::Game;
+pub use move_text::TypedMove;
 pub use position_text::{promotion_area, read_fen, read_setup, start_fen};

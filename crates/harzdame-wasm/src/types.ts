@@ -78,6 +78,12 @@ export type ReadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly TextProblem[] };
 
+/** What a typed move comes to; see `Game.read`. */
+export type TypedMove =
+  | { readonly kind: "move"; readonly path: readonly SquareName[]; readonly text: string }
+  | { readonly kind: "ambiguous"; readonly paths: readonly (readonly SquareName[])[] }
+  | { readonly kind: "refused"; readonly problem: TextProblem };
+
 /** A position that was read. */
 export interface ReadPosition {
   /** The canonical FEN. */
