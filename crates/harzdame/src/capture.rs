@@ -34,7 +34,11 @@ pub(crate) fn longest(
         let jumper = Jumper::new(from, king, enemy, occupied);
         for direction in Direction::ALL {
             if let Some(jump) = jumper.jump(from, direction) {
-                walk.land(&jumper, jump, direction, Bitboard::EMPTY);
+                if king {
+                    walk.land::<true>(&jumper, jump, direction, Bitboard::EMPTY);
+                } else {
+                    walk.land::<false>(&jumper, jump, direction, Bitboard::EMPTY);
+                }
             }
         }
         if walk.budget == 0 {
@@ -53,7 +57,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from a jump, or records the moves that end with it.
-    fn land(&mut self, jumper: &Jumper, jump: Jump, direction: Direction, captured: Bitboard) {
+    fn land<const KING: bool>(&mut self, jumper: &Jumper, jump: Jump, direction: Direction, captured: Bitboard) {
         if self.budget == 0 {
             return;
         }
@@ -61,11 +65,11 @@ impl Walk<'_> {
         let captured = captured.with(jump.victim);
         let mut goes_on = false;
         let mut follow = |square, direction| {
-            if let Some(next) = jumper.jump(square, direction)
+            if let Some(next) = jumper.jump_as::<KING>(square, direction)
                 && !captured.contains(next.victim)
             {
                 goes_on = true;
-                self.land(jumper, next, direction, captured);
+                self.land::<KING>(jumper, next, direction, captured);
             }
         };
         // Straight on, every landing square leads to the same jump: one of them is enough.

@@ -49,5 +49,6 @@ pub(crate) const fn of(pieces: [u64; 2], kings: u64, turn: Color) -> u64 {
 /// The key of a man (`king` false) or a king on a square.
 #[inline]
 pub(crate) fn key(color: Color, king: bool, square: Square) -> u64 {
-    KEYS[color as usize][king as usize][square.index() as usize]
+    // The mask changes nothing, but shows the compiler that the index is in range.
+    KEYS[color as usize][king as usize][square.index() as usize & 63]
 }

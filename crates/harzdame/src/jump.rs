@@ -48,7 +48,21 @@ impl Jumper {
     /// that piece has been captured before is for the caller to check.
     #[inline]
     pub(crate) fn jump(&self, square: Square, direction: Direction) -> Option<Jump> {
-        let victim = if self.king {
+        if self.king {
+            self.jump_as::<true>(square, direction)
+        } else {
+            self.jump_as::<false>(square, direction)
+        }
+    }
+
+    /// As [`jump`](Jumper::jump), for callers that know whether the piece is a king.
+    #[inline]
+    pub(crate) fn jump_as<const KING: bool>(
+        &self,
+        square: Square,
+        direction: Direction,
+    ) -> Option<Jump> {
+        let victim = if KING {
             direction.nearest(Bitboard(direction.ray(square) & self.occupied))?
         } else {
             Bitboard(direction.shift(1 << square.index())).first()?
@@ -57,7 +71,7 @@ impl Jumper {
         if self.enemy >> victim.index() & 1 == 0 || behind == 0 {
             return None;
         }
-        let landing = if self.king {
+        let landing = if KING {
             direction.reach(victim, self.occupied)
         } else {
             behind
@@ -78,6 +92,9 @@ pub(crate) fn capturing_men(men: u64, enemy: u64, empty: u64) -> u64 {
     let down = (men >> 8) & enemy & (empty << 8);
     let right = (men << 1) & inner & (empty >> 1);
     let left = (men >> 1) & inner & (empty << 1);
+    if up | down | right | left == 0 {
+        return 0;
+    }
     (up >> 8) | (down << 8) | (right >> 1) | (left << 1)
 }
 

@@ -339,7 +339,7 @@ struct Sides {
 
 impl Sides {
     /// The pieces that can capture.
-    #[inline]
+    #[inline(always)]
     fn capturing(&self) -> u64 {
         let mut capturing = jump::capturing_men(self.men, self.enemy, !self.occupied);
         if self.kings != 0 {
