@@ -49,6 +49,7 @@ fn by_name(mut moves: Vec<Move>) -> Vec<Move> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     compared: u64,
+    beyond_the_fast_path: u64,
     skipped: u64,
     with_king_to_move: u64,
     with_capture: u64,
@@ -63,6 +64,7 @@ struct Tally {
 impl Tally {
     fn add(&mut self, other: Tally) {
         self.compared += other.compared;
+        self.beyond_the_fast_path += other.beyond_the_fast_path;
         self.skipped += other.skipped;
         self.with_king_to_move += other.with_king_to_move;
         self.with_capture += other.with_capture;
@@ -79,7 +81,8 @@ impl Tally {
 fn compare(position: &Position, rng: &mut Rng) -> Tally {
     let mut tally = Tally::default();
     let board = Board::from_compact(&fen::compact(&position.to_setup()));
-    let Ok(expected) = board.legal_moves(STEPS) else {
+    let mut steps = STEPS;
+    let Ok(expected) = board.legal_moves(&mut steps) else {
         tally.skipped = 1;
         return tally;
     };
@@ -112,7 +115,7 @@ fn compare(position: &Position, rng: &mut Rng) -> Tally {
         let paths: Vec<Vec<Square>> = paths.iter().map(|path| squares(path)).collect();
         let found = position.paths(mv, usize::MAX);
         assert!(
-            found.iter().map(|path| path.squares()).eq(&paths),
+            found.iter().map(harzdame::Path::squares).eq(&paths),
             "paths of {mv:?}"
         );
         assert_eq!(position.canonical_path(mv).unwrap().squares(), paths[0]);
@@ -129,6 +132,7 @@ fn compare(position: &Position, rng: &mut Rng) -> Tally {
     }
 
     tally.compared = 1;
+    tally.beyond_the_fast_path = u64::from(STEPS - steps > 2000);
     tally.moves = moves.len() as u64;
     tally.with_king_to_move = u64::from(!position.kings(position.turn()).is_empty());
     tally.with_capture = u64::from(captures);
@@ -183,7 +187,7 @@ fn compare_illegal(position: &Position, moves: &[Move], rng: &mut Rng) {
         match rng.u32(..4) {
             0 => mv.from = positions::square(rng),
             1 => mv.to = positions::square(rng),
-            2 => mv.captured = mv.captured ^ Bitboard::of(positions::square(rng)),
+            2 => mv.captured ^= Bitboard::of(positions::square(rng)),
             _ => mv.captured = Bitboard::EMPTY,
         }
         let legal = moves.contains(&mv);
@@ -286,6 +290,7 @@ fn on_2000_random_positions() {
     ] {
         assert!(count >= 400, "{tally:?}");
     }
+    assert!(tally.beyond_the_fast_path >= 20, "{tally:?}");
     assert!(tally.with_choice_of_paths >= 100, "{tally:?}");
     assert!(tally.with_promotion >= 100, "{tally:?}");
     assert!(tally.finished >= 20, "{tally:?}");

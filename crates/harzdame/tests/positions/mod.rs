@@ -44,7 +44,8 @@ fn scattered(rng: &mut Rng, kings: f64) -> Position {
     position(setup)
 }
 
-/// One to three kings against up to 21 pieces: the longest chains.
+/// One to three kings against many pieces, none of which protects another along both lines: the
+/// longest chains, up to millions of paths.
 fn outnumbered(rng: &mut Rng) -> Position {
     let turn = color(rng);
     let mut setup = Setup::empty(turn);
@@ -52,9 +53,16 @@ fn outnumbered(rng: &mut Rng) -> Position {
         let square = square(rng);
         place(rng, &mut setup, square, turn, 1.0);
     }
-    for _ in 0..rng.u32(8..=MAX_PIECES + 4) {
+    let neighbours = rng.usize(..=2);
+    for _ in 0..rng.u32(20..=60) {
         let square = square(rng);
-        if setup.piece_at(square).is_none() && setup.pieces(!turn).len() < MAX_PIECES {
+        let beside = |other: &Square| {
+            square.file().abs_diff(other.file()) + square.rank().abs_diff(other.rank()) == 1
+        };
+        if setup.piece_at(square).is_none()
+            && setup.pieces(!turn).len() < MAX_PIECES
+            && setup.named().iter().filter(beside).count() <= neighbours
+        {
             place(rng, &mut setup, square, !turn, 0.9);
         }
     }

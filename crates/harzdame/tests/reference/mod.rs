@@ -186,8 +186,8 @@ impl Board {
     }
 
     /// R14, R15, R16: the captures of the most pieces if there are any, else the quiet moves.
-    /// `steps` bounds the recursion.
-    pub(crate) fn legal_moves(&self, mut steps: u64) -> Result<Moves, TooManySteps> {
+    /// The steps that the recursion takes are subtracted from `steps`.
+    pub(crate) fn legal_moves(&self, steps: &mut u64) -> Result<Moves, TooManySteps> {
         let mut routes = Vec::new();
         for (from, stone) in self.own() {
             // R12: the square the piece started from counts as empty while it moves.
@@ -197,7 +197,7 @@ impl Board {
                 squares: vec![from],
                 captured: vec![],
             };
-            board.go_on(stone, &mut route, &mut routes, &mut steps)?;
+            board.go_on(stone, &mut route, &mut routes, steps)?;
         }
         let most = routes.iter().map(|route| route.captured.len()).max();
         routes.retain(|route| Some(route.captured.len()) == most);
