@@ -7,8 +7,7 @@ import { TableRules } from "../test/table-rules.js";
 
 const START =
   "W:Wa1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,c1,c2,c3,c4,d1,d2,d3,e1,e2,f1:Bc8,d7,d8,e6,e7,e8,f5,f6,f7,f8,g4,g5,g6,g7,g8,h3,h4,h5,h6,h7,h8";
-const MIDDLE =
-  "W:Wa2,a4,b3,b4,c2,c3,d1,d3,e2,Kg2,a6,b1:Bc6,d5,d6,e4,f6,f7,g5,h5,Kb7,e8,g8,h7,c4";
+const MIDDLE = "W:Wa2,a4,b3,b4,c2,c3,d1,d3,e2,Kg2,a6,b1:Bc6,d5,d6,e4,f6,f7,g5,h5,Kb7,e8,g8,h7,c4";
 
 interface Scene {
   readonly fen: string;
@@ -17,7 +16,10 @@ interface Scene {
 }
 
 const SCENES: Readonly<Record<string, Scene>> = {
-  start: { fen: START, rules: TableRules.parse("a6-a7", "b5-b6", "b5-c5", "c4-c5", "c4-d4", "d3-e3", "d3-d4") },
+  start: {
+    fen: START,
+    rules: TableRules.parse("a6-a7", "b5-b6", "b5-c5", "c4-c5", "c4-d4", "d3-e3", "d3-d4"),
+  },
   chain: {
     fen: MIDDLE,
     rules: TableRules.parse(

@@ -133,7 +133,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   #spoken = "";
   #alarm = "";
   #hinted = new Set<Hint["kind"]>();
-  #warned: ChainEntry | undefined;
+  #warning: Hint | undefined;
   #warnedAt: BoardPosition | undefined;
   #arrived = false;
 
@@ -178,7 +178,10 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     this.animation = 220;
   }
 
-  /** A FEN, or pieces already parsed. Setting it answers, or takes back, a move just entered. */
+  /**
+   * A FEN, pieces already parsed, or "" for an empty board. Setting it answers, or takes back, a
+   * move just entered.
+   */
   get position(): string | BoardPosition {
     return this.#source;
   }
@@ -186,7 +189,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   /** @throws FenError when a text cannot be read; the board then keeps what it shows. */
   set position(value: string | BoardPosition) {
     if (value === this.#source && !this.#played) return;
-    const parsed = typeof value === "string" ? parsePieces(value) : value;
+    const parsed = typeof value !== "string" ? value : value === "" ? EMPTY : parsePieces(value);
     this.#source = value;
     this.#position = parsed;
     this.#arrived = true;
@@ -258,6 +261,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
       this.#entry.restore(this.#restore);
       this.#restore = undefined;
     }
+    this.#warn();
   }
 
   protected override firstUpdated(): void {
@@ -273,7 +277,9 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
 
   protected override updated(): void {
     this.#depart();
-    this.#tellMustCapture();
+    const warning = this.#warning;
+    this.#warning = undefined;
+    if (warning) this.#emit("hint", warning);
   }
 
   override disconnectedCallback(): void {
@@ -412,16 +418,14 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     this.#emit("hint", hint);
   }
 
-  /** Once for each position in which a capture is compulsory. */
-  #tellMustCapture(): void {
-    if (this.#warned === this.#entry) return;
-    this.#warned = this.#entry;
+  /** Says, once for each position, that a capture is compulsory; the event follows the picture. */
+  #warn(): void {
     const count = this.#entry.mustCapture;
     if (count === 0 || this.#entry.origins.size === 0 || this.#warnedAt === this.#position) return;
     this.#warnedAt = this.#position;
     const message = fill(this.#strings.mustCapture, { count });
-    this.#say(this.#spoken.trim() === "" ? message : `${this.#spoken.trim()}. ${message}`);
-    this.#emit("hint", { kind: "must-capture", count, message });
+    this.#spoken = this.#spoken === "" ? message : `${this.#spoken.trim()}. ${message}`;
+    this.#warning = { kind: "must-capture", count, message };
   }
 
   #mark(flash: Flash): void {

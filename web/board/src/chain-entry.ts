@@ -130,7 +130,7 @@ export class ChainEntry {
   settle(): Outcome {
     const square = this.current;
     if (square === undefined) return NOTHING;
-    return this.#finishIfForced() ?? { kind: "chosen", square };
+    return this.#finishIfForced(this.#hops.length) ?? { kind: "chosen", square };
   }
 
   /** The chosen piece was dropped on a square. */
@@ -246,7 +246,7 @@ export class ChainEntry {
     }
     if (next) {
       this.#set([...this.#hops, next]);
-      return this.#finishIfForced() ?? { kind: "hop", square };
+      return this.#finishIfForced(shown) ?? { kind: "hop", square };
     }
     if (!this.#options.fullCapture) return undefined;
     const end = this.ends.get(square);
@@ -255,11 +255,11 @@ export class ChainEntry {
     return several ? { kind: "refused", reason: "ambiguous", square } : undefined;
   }
 
-  #finishIfForced(): Outcome | undefined {
+  #finishIfForced(shown: number): Outcome | undefined {
     if (!this.#options.fullCapture || this.mustCapture === 0) return undefined;
     const moves = this.#rest();
     const only = moves?.length === 1 ? moves[0] : undefined;
-    return only && this.#complete(only, this.#hops.length);
+    return only && this.#complete(only, shown);
   }
 
   /** The only capture of all pieces that ends on `square`, when nothing is chosen. */
