@@ -1,59 +1,21 @@
-/** Scenes for looking at: `?scene=chain&view=diamond&side=black`. The routes are lists, not rules. */
+/** One board to play with: `?scene=chain&view=diamond&side=black`. */
 
 import "../src/define.js";
 
-import type { LastMove } from "../src/types.js";
-import { TableRules } from "../test/table-rules.js";
-
-const START =
-  "W:Wa1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,c1,c2,c3,c4,d1,d2,d3,e1,e2,f1:Bc8,d7,d8,e6,e7,e8,f5,f6,f7,f8,g4,g5,g6,g7,g8,h3,h4,h5,h6,h7,h8";
-const MIDDLE = "W:Wa2,a4,b3,b4,c2,c3,d1,d3,e2,Kg2,a6,b1:Bc6,d5,d6,e4,f6,f7,g5,h5,Kb7,e8,g8,h7,c4";
-
-interface Scene {
-  readonly fen: string;
-  readonly rules: TableRules;
-  readonly last?: LastMove;
-}
-
-const SCENES: Readonly<Record<string, Scene>> = {
-  start: {
-    fen: START,
-    rules: TableRules.parse("a6-a7", "b5-b6", "b5-c5", "c4-c5", "c4-d4", "d3-e3", "d3-d4"),
-  },
-  chain: {
-    fen: MIDDLE,
-    rules: TableRules.parse(
-      "c3xc5(c4)xc7(c6)xe7(d6)",
-      "c3xc5(c4)xe5(d5)xe3(e4)",
-      "c3xc5(c4)xe5(d5)xg5(f6)",
-      "d3xd7(d5)xb7(c6)xb5(b6)",
-    ),
-    last: { path: ["e8", "e4"], captured: [] },
-  },
-  last: {
-    fen: MIDDLE.replace("W:W", "B:W"),
-    rules: TableRules.parse("h5-h4"),
-    last: { path: ["g7", "c7", "c5", "f5", "f3", "d3"], captured: ["d7", "c6", "e5", "f4", "e3"] },
-  },
-};
+import { SCENES, stage } from "./scenes.js";
 
 const query = new URLSearchParams(location.search);
-const scene = SCENES[query.get("scene") ?? "start"] ?? SCENES["start"];
+const scene = SCENES[query.get("scene") ?? "start"];
 const board = document.querySelector("harzdame-board");
 const output = document.querySelector("output");
+document.documentElement.style.colorScheme = query.get("scheme") ?? "light dark";
 if (board && output && scene) {
-  board.position = scene.fen;
-  board.rules = scene.rules;
-  board.lastMove = scene.last;
-  board.view = query.get("view") === "diamond" ? "diamond" : "square";
-  board.orientation = query.get("side") === "black" ? "black" : "white";
   for (const name of ["move", "refused", "hint", "pending", "select"]) {
     board.addEventListener(name, (event) => {
       output.textContent = `${name} ${JSON.stringify((event as CustomEvent).detail)}`;
     });
   }
-  const scheme = query.get("scheme");
-  if (scheme) document.documentElement.style.colorScheme = scheme;
-  const pending = query.get("pending");
-  if (pending) board.pendingPath = pending.split(",");
+  board.view = query.get("view") === "diamond" ? "diamond" : "square";
+  board.orientation = query.get("side") === "black" ? "black" : "white";
+  stage(board, scene);
 }

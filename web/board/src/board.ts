@@ -315,6 +315,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     const to = move?.path[move.path.length - 1];
     const piece = to === undefined ? undefined : this.#position.pieces.get(to);
     if (answered && answered.from === from && answered.to === to) return;
+    this.#spoken = "";
     const before = this.#shown;
     if (move && piece && before.some((figure) => figure.square === from && !figure.ghost)) {
       const captured = before.filter((figure) => move.captured?.includes(figure.square));

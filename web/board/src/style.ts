@@ -79,21 +79,22 @@ export const style = css`
   }
   .promotion {
     fill: none;
-    stroke-width: 7;
+    stroke-width: 5.5;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   .promotion.white {
     stroke: var(--_white);
-    opacity: 0.85;
+    opacity: 0.72;
   }
   .promotion.black {
     stroke: var(--_black-edge);
+    opacity: 0.9;
   }
   .promotion.rim {
     stroke: var(--_coordinates);
-    stroke-width: 9.5;
-    opacity: 0.35;
+    stroke-width: 8.5;
+    opacity: 0.4;
   }
   .coordinates text {
     fill: var(--_coordinates);
@@ -211,7 +212,7 @@ export const style = css`
     transition: opacity 140ms;
   }
   .piece.dim .body {
-    opacity: 0.42;
+    opacity: 0.52;
   }
   .piece.ghost .body {
     opacity: 0.3;

@@ -65,11 +65,11 @@ export function drawMark(mark: Mark, lie: Lie): SVGTemplateResult {
   return svg`<circle class="${name} ring" cx=${at.x} cy=${at.y} r="44" />`;
 }
 
-/** A small cross where a piece was captured. */
+/** A small cross where a piece was captured; its arms lie across any route. */
 function drawCross(square: SquareName, lie: Lie): SVGTemplateResult {
-  const { x, y } = center(square, lie);
-  const r = 13;
-  return svg`<path class="cross" d="M${x - r},${y - r} L${x + r},${y + r} M${x + r},${y - r} L${x - r},${y + r}" />`;
+  const [a, b, c, d] = corners(square, lie, 37);
+  if (!a || !b || !c || !d) return svg``;
+  return svg`<path class="cross" d="M${a.x},${a.y} L${c.x},${c.y} M${b.x},${b.y} L${d.x},${d.y}" />`;
 }
 
 /** The four corners of a square, as brackets. */
