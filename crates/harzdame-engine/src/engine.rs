@@ -2,10 +2,11 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use harzdame::{DrawRule, Game, Move};
+use harzdame::{DrawRule, Game, Move, Position};
 
 use crate::{
     Clock, Limits, Noise, Score, Weights,
+    evaluate::evaluate,
     ordering::History,
     search::{MAX_PLY, Search},
     table::Table,
@@ -165,6 +166,14 @@ impl Engine {
         clock: &dyn Clock,
     ) -> Vec<(Move, Score)> {
         self.begin(game, limits, stop, clock).rate(game, depth)
+    }
+
+    /// The estimate of a position for the side to move, without a search: what the search takes a
+    /// quiet position at its horizon to be worth.
+    #[must_use]
+    pub fn evaluate(&self, position: &Position) -> Score {
+        let estimate = evaluate(position, &self.settings.weights);
+        Score::from_value(self.settings.noise.disturb(estimate, position))
     }
 
     fn begin<'a>(

@@ -1,0 +1,135 @@
+//! The levels: legal, various, and as strong as their number says.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use harzdame::{DrawRule, Game, Move, fen};
+use harzdame_engine::{Engine, Level, Score};
+
+fn choose(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Move> {
+    let stop = AtomicBool::new(false);
+    level.choose(engine, game, seed, &stop, &|| Duration::ZERO, |_| {})
+}
+
+#[test]
+fn a_seed_decides_the_choice() {
+    for level in [Level::MIN, Level::ALL[1]] {
+        let game = Game::new();
+        let chosen = |seed| choose(level, &mut Engine::new(1), &game, seed);
+        assert_eq!(chosen(1), chosen(1));
+        let different: std::collections::HashSet<_> = (0..20).map(chosen).collect();
+        assert!(different.len() > 3, "{level:?}: {different:?}");
+    }
+}
+
+#[test]
+fn no_level_plays_the_same_game_twice() {
+    for level in Level::ALL {
+        let mut engine = Engine::new(1);
+        let mut lines = std::collections::HashSet::new();
+        let games = if level == Level::MAX { 2 } else { 6 };
+        for seed in 0..games {
+            let mut game = Game::new();
+            // The other side always plays its first move by name.
+            let mut line = Vec::new();
+            for _ in 0..if level == Level::MAX { 3 } else { 10 } {
+                let Some(mv) = choose(level, &mut engine, &game, seed) else {
+                    break;
+                };
+                game.play(mv).expect("the choice is legal");
+                line.push(mv);
+                let mut replies = game.position().legal_moves();
+                replies.sort_by_name();
+                let Some(&reply) = replies.first() else { break };
+                if game.play(reply).is_err() {
+                    break;
+                }
+            }
+            lines.insert(line);
+        }
+        assert_eq!(lines.len(), games as usize, "{level:?}");
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_choice() {
+    let lost = fen::parse("W:W:Bc8").expect("the FEN is valid");
+    let lost = Game::from_position(lost, DrawRule::default());
+    let mut drawn = Game::new();
+    drawn.agree_draw().expect("the rule allows it");
+    for level in Level::ALL {
+        for game in [&lost, &drawn] {
+            assert_eq!(choose(level, &mut Engine::new(1), game, 1), None);
+        }
+    }
+}
+
+#[test]
+fn even_the_first_level_wins_at_once_where_it_can() {
+    // The last black man can be captured; other white moves do not exist then (R14). So let the
+    // choice be between captures of one man: only one of them leaves Black nothing to capture.
+    let game = Game::from_position(
+        fen::parse("W:WKa1:Ba7").expect("the FEN is valid"),
+        DrawRule::default(),
+    );
+    for seed in 0..20 {
+        let mv = choose(Level::MIN, &mut Engine::new(1), &game, seed).expect("there is a move");
+        assert!(!game.position().play_unchecked(mv).has_legal_move());
+    }
+}
+
+#[test]
+fn errors_stay_within_reason() {
+    // No level throws away what its own look at the position shows to be lost: measured in random
+    // games, winning and losing alike.
+    let mut rng = fastrand::Rng::with_seed(31);
+    let stop = AtomicBool::new(false);
+    for _ in 0..150 {
+        let mut game = Game::new();
+        for _ in 0..rng.usize(..120) {
+            let mv = rng.choice(game.position().legal_moves());
+            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+                break;
+            }
+        }
+        let mut engine = Engine::new(1);
+        let limits = Level::MIN.limits();
+        let clock = || Duration::ZERO;
+        let rated = engine.rate_moves(&game, 1, &limits, &stop, &clock);
+        let Some(mv) = choose(Level::MIN, &mut engine, &game, rng.u64(..)) else {
+            continue;
+        };
+        let score = |wanted: Move| {
+            let found = rated.iter().find(|&&(mv, _)| mv == wanted);
+            found.expect("the choice is legal").1
+        };
+        let best = rated[0].1;
+        if best.is_proved() {
+            assert_eq!(score(mv), best);
+        } else if let (
+            harzdame_engine::ScoreKind::CentiMen(best),
+            harzdame_engine::ScoreKind::CentiMen(chosen),
+        ) = (best.kind(), score(mv).kind())
+        {
+            assert!(best - chosen <= 450, "{best} {chosen}");
+        } else {
+            panic!("a choice that loses at once: {}", Score::DRAW);
+        }
+    }
+}
+
+#[test]
+fn a_stopped_level_still_moves() {
+    let stop = AtomicBool::new(true);
+    for level in Level::ALL {
+        let mut engine = Engine::new(0);
+        let mv = level.choose(
+            &mut engine,
+            &Game::new(),
+            1,
+            &stop,
+            &|| Duration::ZERO,
+            |_| {},
+        );
+        assert!(mv.is_some_and(|mv| Game::new().position().is_legal(mv)));
+    }
+}
