@@ -17,5 +17,9 @@ export default tseslint.config(
     },
   },
   { files: ["e2e/**", "**/*.config.*", "build/**"], rules: { "no-console": "off" } },
+  {
+    files: ["build/service-worker.js"],
+    languageOptions: { globals: { ...globals.serviceworker, __FILES__: "readonly" } },
+  },
   prettier,
 );

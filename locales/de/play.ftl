@@ -76,10 +76,10 @@ play-draw-offer = Remis
 play-exchange = FEN und PDN
 play-settings = Optionen
 play-help = Tasten
-play-stop = Computer anhalten
-play-go-on = Computer ziehen lassen
-play-back-to-live = Zurück zur Partie
-play-chain-back = Letzten Sprung zurücknehmen
+play-stop = Anhalten
+play-go-on = Weiter
+play-back-to-live = Zur Partie
+play-chain-back = Sprung zurück
 play-chain = Schlag begonnen: { $path }
 
 ## Züge

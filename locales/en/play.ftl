@@ -76,10 +76,10 @@ play-draw-offer = Draw
 play-exchange = FEN and PDN
 play-settings = Settings
 play-help = Keys
-play-stop = Stop the computer
-play-go-on = Let the computer move
-play-back-to-live = Back to the game
-play-chain-back = Take back the last jump
+play-stop = Stop
+play-go-on = Go on
+play-back-to-live = To the game
+play-chain-back = Undo jump
 play-chain = Capture begun: { $path }
 
 ## Moves

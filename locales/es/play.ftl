@@ -76,10 +76,10 @@ play-draw-offer = Tablas
 play-exchange = FEN y PDN
 play-settings = Ajustes
 play-help = Teclas
-play-stop = Detener el ordenador
-play-go-on = Que juegue el ordenador
-play-back-to-live = Volver a la partida
-play-chain-back = Deshacer el último salto
+play-stop = Detener
+play-go-on = Seguir
+play-back-to-live = A la partida
+play-chain-back = Deshacer salto
 play-chain = Captura empezada: { $path }
 
 ## Jugadas

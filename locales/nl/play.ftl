@@ -76,10 +76,10 @@ play-draw-offer = Remise
 play-exchange = FEN en PDN
 play-settings = Opties
 play-help = Toetsen
-play-stop = Computer stopzetten
-play-go-on = Laat de computer spelen
-play-back-to-live = Terug naar de partij
-play-chain-back = Laatste sprong terugnemen
+play-stop = Stop
+play-go-on = Verder
+play-back-to-live = Naar de partij
+play-chain-back = Sprong terug
 play-chain = Slag begonnen: { $path }
 
 ## Zetten

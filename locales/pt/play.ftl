@@ -76,10 +76,10 @@ play-draw-offer = Empate
 play-exchange = FEN e PDN
 play-settings = Opções
 play-help = Teclas
-play-stop = Parar o computador
-play-go-on = Deixar o computador jogar
-play-back-to-live = Voltar à partida
-play-chain-back = Desfazer o último salto
+play-stop = Parar
+play-go-on = Continuar
+play-back-to-live = À partida
+play-chain-back = Desfazer salto
 play-chain = Captura iniciada: { $path }
 
 ## Lances

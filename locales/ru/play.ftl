@@ -79,10 +79,10 @@ play-draw-offer = Ничья
 play-exchange = FEN и PDN
 play-settings = Настройки
 play-help = Клавиши
-play-stop = Остановить компьютер
-play-go-on = Пусть ходит компьютер
-play-back-to-live = Вернуться к партии
-play-chain-back = Отменить последний прыжок
+play-stop = Стоп
+play-go-on = Дальше
+play-back-to-live = К партии
+play-chain-back = Прыжок назад
 play-chain = Взятие начато: { $path }
 
 ## Ходы

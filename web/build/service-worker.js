@@ -1,4 +1,3 @@
-/* global self, caches, fetch, Response, URL */
 // The offline copy. The build fills in the files, the server a mark of its pages; either change
 // makes this file another one, and so a new copy, which is fetched whole into a store of its own.
 // A copy is never changed afterwards, and it is used only whole: versions do not mix.

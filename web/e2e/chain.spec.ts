@@ -83,7 +83,7 @@ test("survives a reload half-way, and can be taken back", async ({ play, page })
   await play.ready();
   await expect(play.title).toHaveText("Capture begun: c3xc5");
   await play.expectPiece("c4", "captured");
-  await page.getByRole("button", { name: "Take back the last jump" }).click();
+  await page.getByRole("button", { name: "Undo jump" }).click();
   await expect(play.title).toHaveText("White to move");
   await play.click("c3", "c5", "a5");
   await expect(play.plies).toHaveText(["c3xa5"]);

@@ -1,7 +1,8 @@
 /** Copy and paste of positions and games. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-async function paste(page: import("@playwright/test").Page, text: string) {
+async function paste(page: Page, text: string) {
   await page.getByRole("button", { name: "FEN and PDN" }).click();
   await page.locator("#exchange-import").fill(text);
   await page.getByRole("button", { name: "Load" }).click();

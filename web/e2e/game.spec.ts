@@ -72,11 +72,6 @@ test("survives a reload in the middle, and goes on", async ({ play, page }) => {
   await play.begin({ opponent: "The computer", color: "White" });
   await play.type("c4-c5");
   await expect(play.plies).toHaveCount(2);
-  await page.keyboard.press("Escape");
-  await page
-    .locator("h1")
-    .click({ force: true, position: { x: 0, y: 0 } })
-    .catch(() => {});
   await page.getByRole("button", { name: "View" }).click();
   const pieces = await play.pieces();
   const moves = await play.plies.allTextContents();
@@ -101,11 +96,11 @@ test("the computer can be stopped, and asked to go on", async ({ play, page }) =
   await play.open();
   await play.begin({ opponent: "The computer", level: "3 · strong", color: "White" });
   await play.type("c4-c5");
-  await page.getByRole("button", { name: "Stop the computer" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   await expect(play.title).toHaveText("The computer is stopped");
   await page.waitForTimeout(800);
   await expect(play.plies).toHaveCount(1);
-  await page.getByRole("button", { name: "Let the computer move" }).click();
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(play.plies).toHaveCount(2, { timeout: 30_000 });
 });
 
@@ -131,7 +126,7 @@ test("two people: looking back, playing on from there, the end by agreement or r
   await expect(play.title).toHaveText("Earlier position: after 1… f5-f4");
   await page.keyboard.press("ArrowLeft");
   await expect(play.title).toHaveText("Earlier position: after 1. c4-c5");
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.getByRole("button", { name: "To the game" }).click();
   await expect(play.title).toHaveText("White to move");
 
   await play.plies.nth(1).click();

@@ -1,7 +1,8 @@
 /** Entry of the page "play". */
 import "./site";
 import "./play/play.css";
-import { HarzdamePlay } from "./play/harzdame-play";
+import "./play/harzdame-play";
+import type { HarzdamePlay } from "./play/harzdame-play";
 import { languageOf, loadTranslator } from "./i18n";
 import { Computer } from "./play/computer";
 import { Slot, webLock } from "./play/slots";
@@ -19,18 +20,12 @@ async function start(element: HarzdamePlay): Promise<void> {
   const computer = new Computer(
     () => new Worker(new URL("./play/engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
   );
-  // What the server put there was for readers without script.
-  element.replaceChildren();
   element.start({ t, rules, slot, computer, storage: local });
 }
 
 async function fail(element: HarzdamePlay, error: unknown): Promise<void> {
-  const t = await loadTranslator(languageOf(document.documentElement.lang)).catch(() => (id: string) => id);
-  const text = document.createElement("p");
-  text.setAttribute("role", "alert");
-  text.className = "play-failed";
-  text.textContent = t("play-failed");
-  element.replaceChildren(text);
+  const t = await loadTranslator(languageOf(document.documentElement.lang)).catch(() => undefined);
+  element.fail(t ? t("play-failed") : String(error), t ? t("play-retry") : "↻");
   throw error;
 }
 

@@ -44,7 +44,7 @@ describe("the computer", () => {
 
   it("keeps its worker from move to move", async () => {
     const { computer, workers, request } = setUp();
-    for (const _ of [1, 2]) {
+    for (let search = 0; search < 2; search += 1) {
       const answer = computer.search(request, () => {});
       workers[0]!.reply({ id: workers[0]!.requests.at(-1)!.id, kind: "best", path: ["a1", "a2"] });
       await answer;

@@ -2,7 +2,8 @@
 import type { BoardStrings } from "harzdame-board";
 import type { Translate } from "../i18n";
 
-const IDS: Readonly<Record<keyof BoardStrings, string>> = {
+/** Texts as they are. */
+const PLAIN = {
   board: "board-name",
   white: "board-white",
   black: "board-black",
@@ -18,9 +19,16 @@ const IDS: Readonly<Record<keyof BoardStrings, string>> = {
   capturedPiece: "board-captured-piece",
   lastFrom: "board-last-from",
   lastTo: "board-last-to",
+  givenUp: "board-given-up",
+  hintPassingPromotion: "board-hint-passing-promotion",
+  hintGhosts: "board-hint-ghosts",
+  keyboardHelp: "board-keyboard-help",
+} as const;
+
+/** Texts with values in them. */
+const FILLED = {
   mustCapture: "board-must-capture",
   chosen: "board-chosen",
-  givenUp: "board-given-up",
   hopped: "board-hopped",
   hopUndone: "board-hop-undone",
   moved: "board-moved",
@@ -31,21 +39,20 @@ const IDS: Readonly<Record<keyof BoardStrings, string>> = {
   refusedUnreachable: "board-refused-unreachable",
   refusedAlreadyCaptured: "board-refused-already-captured",
   refusedAmbiguous: "board-refused-ambiguous",
-  hintPassingPromotion: "board-hint-passing-promotion",
-  hintGhosts: "board-hint-ghosts",
-  keyboardHelp: "board-keyboard-help",
-};
+} as const;
 
-/** Names that the board fills in itself: each stands for itself when Fluent formats the message. */
-const BLANKS = Object.fromEntries(
-  ["square", "squares", "piece", "targets", "captured", "count", "from", "to", "path"].map((name) => [
-    name,
-    `{${name}}`,
-  ]),
-);
+type Words<Ids, Word> = { [Key in keyof Ids]: Word };
+
+function map<Ids extends Record<string, string>, Word>(
+  ids: Ids,
+  word: (id: string) => Word,
+): Words<Ids, Word> {
+  return Object.fromEntries(Object.entries(ids).map(([key, id]) => [key, word(id)])) as Words<Ids, Word>;
+}
 
 export function boardStrings(t: Translate): BoardStrings {
-  return Object.fromEntries(
-    Object.entries(IDS).map(([key, id]) => [key, t(id, BLANKS)]),
-  ) as unknown as BoardStrings;
+  return {
+    ...map(PLAIN, (id) => t(id)),
+    ...map(FILLED, (id) => (values: Readonly<Record<string, string | number>>) => t(id, values)),
+  };
 }

@@ -14,15 +14,15 @@ import type {
 import "harzdame-board/define.js";
 import type { Translate } from "../i18n";
 import { boardStrings } from "./board-strings";
-import { Computer } from "./computer";
+import type { Computer } from "./computer";
 import { dialogFrame, openDialog, toggle, choice } from "./dialog";
 import "./exchange";
 import type { Loaded, PlayExchange } from "./exchange";
 import { Game, newRecord, other, type GameRecord, type Opponent } from "./game";
 import { icon, type IconName } from "./icons";
 import { LightElement } from "./light";
-import { numbered, type PlayMoves } from "./move-list";
-import "./move-list";
+import { numbered } from "./move-list";
+import type { PlayMoves } from "./move-list";
 import "./new-game";
 import type { Begin, PlayNew } from "./new-game";
 import { problemText } from "./problems";
@@ -66,7 +66,7 @@ export class HarzdamePlay extends LightElement {
     question: { state: true },
     stopped: { state: true },
     pending: { state: true },
-    ply: { state: true },
+    failure: { state: true },
   };
   declare services: PlayServices | undefined;
   declare settings: Settings;
@@ -75,6 +75,8 @@ export class HarzdamePlay extends LightElement {
   /** The computer is to move but has been stopped. */
   declare stopped: boolean;
   declare pending: Pending | undefined;
+  /** Why the page cannot work, and the name of the button that tries again. */
+  declare failure: { readonly text: string; readonly retry: string } | undefined;
   #game: Game | undefined;
   #strings: BoardStrings | undefined;
   #auto: ReturnType<typeof setTimeout> | undefined;
@@ -123,6 +125,11 @@ export class HarzdamePlay extends LightElement {
       if (slot.elsewhere) this.notice = { text: t("play-notice-elsewhere"), tone: "plain" };
     }
     this.#onHash();
+  }
+
+  /** Shows that the page could not be put to work. */
+  fail(text: string, retry: string): void {
+    this.failure = { text, retry };
   }
 
   get #board(): (HarzdameBoardApi & HTMLElement) | null {
@@ -676,8 +683,14 @@ export class HarzdamePlay extends LightElement {
   }
 
   protected override render() {
-    const { services, settings } = this;
+    const { services, settings, failure } = this;
     const game = this.#game;
+    if (failure) {
+      return html`<p class="play-failed" role="alert">
+        ${failure.text}
+        <button type="button" class="button" @click=${() => location.reload()}>${failure.retry}</button>
+      </p>`;
+    }
     if (!services || !game) return nothing;
     const { t } = services;
     const last = game.moves[game.shown - 1];
