@@ -57,7 +57,13 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from a jump, or records the moves that end with it.
-    fn land<const KING: bool>(&mut self, jumper: &Jumper, jump: Jump, direction: Direction, captured: Bitboard) {
+    fn land<const KING: bool>(
+        &mut self,
+        jumper: &Jumper,
+        jump: Jump,
+        direction: Direction,
+        captured: Bitboard,
+    ) {
         if self.budget == 0 {
             return;
         }

@@ -14,7 +14,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{Bitboard, Move, MoveList, Square, jump::Jumper, lines::Axis};
+use crate::{
+    Bitboard, Move, MoveList, Square,
+    jump::Jumper,
+    lines::Axis,
+    state_table::{Count, State, StateTable},
+};
 
 /// Adds the longest captures to `moves`, which must be empty; returns their length. As
 /// [`capture::longest`](crate::capture::longest), for any position.
@@ -28,8 +33,12 @@ pub(crate) fn longest(
     let mut longest = 0;
     for from in Bitboard(capturing) {
         let king = kings >> from.index() & 1 != 0;
-        let graph = Graph::new(&Jumper::new(from, king, enemy, occupied), Bitboard::FULL);
-        let (length, last) = graph.last_layer::<()>();
+        let graph = Graph::new(
+            &Jumper::new(from, king, enemy, occupied),
+            &[from],
+            Bitboard::FULL,
+        );
+        let (length, last) = graph.last_layer([(State::new(0, 0), ())]);
         if length < longest {
             continue;
         }
@@ -47,8 +56,8 @@ pub(crate) fn longest(
 /// The number of paths of a capture with this end and these victims by this piece, 0 if there is
 /// none. Counts beyond `u64::MAX` are given as that.
 pub(crate) fn count_paths(jumper: &Jumper, to: Square, captured: Bitboard) -> u64 {
-    let graph = Graph::new(jumper, captured);
-    let (length, last) = graph.last_layer::<u64>();
+    let graph = Graph::new(jumper, &[jumper.from], captured);
+    let (length, last) = graph.last_layer([(State::new(0, 0), 1u64)]);
     if length != captured.len() {
         return 0;
     }
@@ -58,24 +67,31 @@ pub(crate) fn count_paths(jumper: &Jumper, to: Square, captured: Bitboard) -> u6
         .map_or(0, |(.., paths)| paths)
 }
 
-/// The longest captures of one piece with the number of paths of each.
-pub(crate) fn longest_with_paths(jumper: &Jumper) -> (u32, Vec<(Move, u64)>) {
-    let graph = Graph::new(jumper, Bitboard::FULL);
-    let (length, last) = graph.last_layer::<u64>();
-    let moves = graph
-        .ends(&last)
-        .map(|(to, captured, paths)| {
+/// Of some beginnings of chains of one piece, each given by where it stands and what it has
+/// captured, those from which `remaining` more captures are possible: one bit for each beginning,
+/// of which there may be 32. No beginning may allow more captures than that.
+pub(crate) fn completable(
+    jumper: &Jumper,
+    beginnings: &[(Square, Bitboard)],
+    remaining: u32,
+) -> u32 {
+    let squares: Vec<Square> = beginnings.iter().map(|&(square, _)| square).collect();
+    let graph = Graph::new(jumper, &squares, Bitboard::FULL);
+    let beginnings = beginnings
+        .iter()
+        .enumerate()
+        .map(|(number, &(_, captured))| {
             (
-                Move {
-                    from: jumper.from,
-                    to,
-                    captured,
-                },
-                paths,
+                State::new(number as u32, graph.mask(captured)),
+                Origins(1 << number),
             )
-        })
-        .collect();
-    (length, moves)
+        });
+    let (length, last) = graph.last_layer(beginnings);
+    if length == remaining {
+        last.iter().fold(0, |all, (_, origins)| all | origins.0)
+    } else {
+        0
+    }
 }
 
 /// The jumps that one piece can make, as a graph.
@@ -87,7 +103,7 @@ struct Graph {
 
 #[derive(Default)]
 struct Node {
-    /// The squares a jump to this node can land on; none for the node where the chain starts.
+    /// The squares a jump to this node can land on; none for a node where chains start.
     landing: Bitboard,
     edges: Vec<Edge>,
 }
@@ -100,29 +116,22 @@ struct Edge {
     origins: u32,
 }
 
-/// The most victims that a mask in a state has room for (R20).
-const VICTIM_BITS: u32 = 21;
-
 impl Graph {
-    /// Finds the nodes that can be reached when only `victims` may be captured.
-    fn new(jumper: &Jumper, victims: Bitboard) -> Graph {
+    /// Finds the nodes that can be reached from some squares, which get the first numbers, when
+    /// only `victims` may be captured.
+    fn new(jumper: &Jumper, starts: &[Square], victims: Bitboard) -> Graph {
         let mut graph = Graph {
             nodes: Vec::new(),
             victims: Vec::new(),
         };
-        graph.nodes.push(Node::default());
-        let mut axes = Vec::from([Axis::File]);
-        for axis in [Axis::File, Axis::Rank] {
-            graph.add_edges(
-                0,
-                jumper,
-                Bitboard::of(jumper.from),
-                axis,
-                victims,
-                &mut axes,
-            );
+        graph.nodes.resize_with(starts.len(), Node::default);
+        let mut axes = alloc::vec![Axis::File; starts.len()];
+        for (start, &square) in starts.iter().enumerate() {
+            for axis in [Axis::File, Axis::Rank] {
+                graph.add_edges(start, jumper, square.into(), axis, victims, &mut axes);
+            }
         }
-        let mut next = 1;
+        let mut next = starts.len();
         while next < graph.nodes.len() {
             let landing = graph.nodes[next].landing;
             let along = axes[next];
@@ -160,7 +169,7 @@ impl Graph {
             } else {
                 Axis::File
             };
-            let known = (1..self.nodes.len())
+            let known = (0..self.nodes.len())
                 .find(|&known| axes[known] == axis && self.nodes[known].landing == jump.landing);
             let target = known.unwrap_or_else(|| {
                 self.nodes.push(Node {
@@ -188,18 +197,31 @@ impl Graph {
             })
     }
 
-    /// The states that the longest chains end in, and their length.
-    fn last_layer<C: Count>(&self) -> (u32, Layer<C>) {
-        let mut layer = Layer::new();
-        layer.add(0, C::ONE);
-        let mut next = Layer::new();
+    /// A set of victims as a mask. Those that the graph does not reach are left out.
+    fn mask(&self, captured: Bitboard) -> u32 {
+        let numbered = self.victims.iter().enumerate();
+        numbered.fold(0, |mask, (number, &victim)| {
+            mask | u32::from(captured.contains(victim)) << number
+        })
+    }
+
+    /// The states that the longest chains from some states end in, and how many captures they take.
+    fn last_layer<C: Count>(
+        &self,
+        beginnings: impl IntoIterator<Item = (State, C)>,
+    ) -> (u32, StateTable<C>) {
+        let mut layer = StateTable::new();
+        for (state, count) in beginnings {
+            layer.add(state, count);
+        }
+        let mut next = StateTable::new();
         let mut length = 0;
         loop {
             for (state, paths) in layer.iter() {
-                let (node, captured) = (state >> VICTIM_BITS, state & ((1 << VICTIM_BITS) - 1));
-                for edge in &self.nodes[node as usize].edges {
+                let captured = state.captured();
+                for edge in &self.nodes[state.place()].edges {
                     if captured & edge.victim == 0 {
-                        let state = edge.target << VICTIM_BITS | captured | edge.victim;
+                        let state = State::new(edge.target, captured | edge.victim);
                         next.add(state, paths.times(edge.origins));
                     }
                 }
@@ -214,12 +236,11 @@ impl Graph {
     }
 
     /// The distinct ends of chains in a layer: where, with what captured, by how many paths.
-    fn ends<C: Count>(&self, layer: &Layer<C>) -> impl Iterator<Item = (Square, Bitboard, C)> {
+    fn ends<C: Count>(&self, layer: &StateTable<C>) -> impl Iterator<Item = (Square, Bitboard, C)> {
         let mut ends: Vec<(u32, u8, C)> = Vec::new();
         for (state, paths) in layer.iter() {
-            let (node, captured) = (state >> VICTIM_BITS, state & ((1 << VICTIM_BITS) - 1));
-            for to in self.nodes[node as usize].landing {
-                ends.push((captured, to.index(), paths));
+            for to in self.nodes[state.place()].landing {
+                ends.push((state.captured(), to.index(), paths));
             }
         }
         // A square is reached along its file and along its rank.
@@ -244,98 +265,18 @@ impl Graph {
     }
 }
 
-/// How many paths lead to a state, or nothing where that is not asked.
-trait Count: Copy {
-    const ONE: Self;
-    fn plus(self, other: Self) -> Self;
-    fn times(self, factor: u32) -> Self;
-}
+/// From which beginnings a state is reached, one bit for each.
+#[derive(Clone, Copy)]
+struct Origins(u32);
 
-impl Count for () {
-    const ONE: () = ();
-    fn plus(self, (): ()) {}
-    fn times(self, _: u32) {}
-}
+impl Count for Origins {
+    const NONE: Origins = Origins(0);
 
-impl Count for u64 {
-    const ONE: u64 = 1;
-    fn plus(self, other: u64) -> u64 {
-        self.saturating_add(other)
-    }
-    fn times(self, factor: u32) -> u64 {
-        self.saturating_mul(u64::from(factor))
-    }
-}
-
-/// The states with the same number of captures: a hash table with open addressing. Keys are the
-/// states themselves, 28 bits, so that a layer of 100,000 states fits a processor's cache.
-struct Layer<C> {
-    slots: Vec<(u32, C)>,
-    len: usize,
-}
-
-/// No state: a state has 28 bits.
-const FREE: u32 = u32::MAX;
-
-impl<C: Count> Layer<C> {
-    fn new() -> Layer<C> {
-        Layer {
-            slots: [(FREE, C::ONE); 64].to_vec(),
-            len: 0,
-        }
+    fn plus(self, other: Origins) -> Origins {
+        Origins(self.0 | other.0)
     }
 
-    fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    fn clear(&mut self) {
-        self.slots.fill((FREE, C::ONE));
-        self.len = 0;
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (u32, C)> {
-        self.slots
-            .iter()
-            .copied()
-            .filter(|&(state, _)| state != FREE)
-    }
-
-    /// Adds a state, or paths to a state that is there already.
-    #[inline]
-    fn add(&mut self, state: u32, paths: C) {
-        let mask = self.slots.len() - 1;
-        // The upper bits of a product with an odd constant (2^32 over the golden ratio) are spread
-        // well; the lower ones are not.
-        let hash = u64::from(state).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        let mut slot = hash as usize & mask;
-        loop {
-            let (occupant, count) = &mut self.slots[slot];
-            if *occupant == state {
-                *count = count.plus(paths);
-                return;
-            }
-            if *occupant == FREE {
-                break;
-            }
-            slot = (slot + 1) & mask;
-        }
-        self.slots[slot] = (state, paths);
-        self.len += 1;
-        if self.len * 2 > self.slots.len() {
-            self.grow();
-        }
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        let grown = alloc::vec![(FREE, C::ONE); self.slots.len() * 4];
-        let old = core::mem::replace(&mut self.slots, grown);
-        self.len = 0;
-        for (state, paths) in old {
-            if state != FREE {
-                self.add(state, paths);
-            }
-        }
+    fn times(self, _: u32) -> Origins {
+        self
     }
 }

@@ -26,7 +26,7 @@ mod quiet;
 mod serde_impls;
 mod setup;
 mod square;
-mod state_set;
+mod state_table;
 
 pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, Piece, Role};

@@ -10,8 +10,8 @@ use core::{fmt, ops::ControlFlow};
 use crate::{
     Bitboard, Move, Position, Square, chains,
     jump::Jumper,
-    lines::{Axis, Direction},
-    state_set::StateSet,
+    lines::Direction,
+    state_table::{State, StateTable},
 };
 
 /// The squares a piece visits in a move: where it starts, each square it lands on, where it ends.
@@ -85,9 +85,6 @@ pub struct Continuation {
     pub completes: Option<Move>,
 }
 
-/// Paths that need not be walked again: states from which the end cannot be reached.
-type DeadEnds = StateSet;
-
 impl Position {
     /// The paths of a legal move, in the order of square names, at most `limit` of them; empty if
     /// the move is not legal.
@@ -118,14 +115,7 @@ impl Position {
         let Some(jumper) = self.jumper(mv.from) else {
             return paths;
         };
-        let mut walk = PathWalk {
-            jumper,
-            victims: mv.captured,
-            end: Some(mv.to),
-            length: mv.captured.len(),
-            squares: Vec::from([mv.from]),
-            dead_ends: DeadEnds::new(),
-        };
+        let mut walk = PathWalk::new(jumper, mv);
         let _ = walk.go(mv.from, Bitboard::EMPTY, &mut |squares| {
             paths.push(Path {
                 squares: squares.to_vec(),
@@ -257,34 +247,31 @@ impl Position {
         let (Some(jumper), Some(captured)) = (self.jumper(from), self.walk(prefix)) else {
             return Vec::new();
         };
-        let mut walk = PathWalk {
-            jumper,
-            victims: Bitboard::FULL,
-            end: None,
-            length,
-            squares: Vec::new(),
-            dead_ends: DeadEnds::new(),
-        };
         let at = prefix[prefix.len() - 1];
-        let mut continuations = Vec::new();
-        for (square, victim) in walk.next_squares(at, captured) {
-            let captured = captured.with(victim);
-            // One way on from there is enough to know that there is any.
-            let goes_on = walk.go(square, captured, &mut |_| ControlFlow::Break(()));
-            if goes_on.is_break() {
-                let completes = (captured.len() == length).then_some(Move {
+        let remaining = match length.checked_sub(captured.len() + 1) {
+            Some(remaining) => remaining,
+            None => return Vec::new(),
+        };
+        let next = next_squares(&jumper, at, Bitboard::FULL, captured);
+        let beginnings: Vec<(Square, Bitboard)> = next
+            .iter()
+            .map(|&(square, victim)| (square, captured.with(victim)))
+            .collect();
+        let completable = chains::completable(&jumper, &beginnings, remaining);
+        next.iter()
+            .zip(&beginnings)
+            .enumerate()
+            .filter(|(number, _)| completable >> number & 1 != 0)
+            .map(|(_, (&(square, victim), &(_, captured)))| Continuation {
+                square,
+                captured: Some(victim),
+                completes: (remaining == 0).then_some(Move {
                     from,
                     to: square,
                     captured,
-                });
-                continuations.push(Continuation {
-                    square,
-                    captured: Some(victim),
-                    completes,
-                });
-            }
-        }
-        continuations
+                }),
+            })
+            .collect()
     }
 }
 
@@ -295,74 +282,88 @@ pub(crate) fn direction(from: Square, to: Square) -> Option<Direction> {
         .find(|direction| direction.ray(from) >> to.index() & 1 != 0)
 }
 
-/// A walk over all paths of one piece that capture `length` of `victims`, by square names.
+/// The squares that the next jump can land on, each with its victim, by name; jumps over
+/// `victims` that have not been captured yet.
+fn next_squares(
+    jumper: &Jumper,
+    square: Square,
+    victims: Bitboard,
+    captured: Bitboard,
+) -> Vec<(Square, Square)> {
+    let mut next: Vec<(Square, Square)> = Direction::ALL
+        .into_iter()
+        .filter_map(|direction| jumper.jump(square, direction))
+        .filter(|jump| victims.contains(jump.victim) && !captured.contains(jump.victim))
+        .flat_map(|jump| {
+            jump.landing
+                .iter()
+                .map(move |landing| (landing, jump.victim))
+        })
+        .collect();
+    next.sort_unstable_by_key(|(landing, _)| landing.name_order());
+    next
+}
+
+/// A walk over the paths of one move by square names.
 struct PathWalk {
     jumper: Jumper,
-    victims: Bitboard,
-    /// Where the path has to end; `None`: anywhere.
-    end: Option<Square>,
-    length: u32,
+    mv: Move,
+    /// The bit of each victim in the captured set of a [`State`].
+    bits: [u32; Square::COUNT],
+    /// The path so far.
     squares: Vec<Square>,
-    dead_ends: DeadEnds,
+    /// States from which the end cannot be reached; they need not be walked again. So the work is
+    /// bounded by the number of pairs of a square and a captured set, and by the paths shown.
+    dead_ends: StateTable<()>,
 }
 
 impl PathWalk {
-    /// Goes on from `square` in all ways, and shows every path that arrives to `visit`, until it
-    /// breaks. Where no path arrives is remembered, so the work is bounded by the number of pairs
-    /// of a square and a captured set, and by the paths shown.
+    fn new(jumper: Jumper, mv: Move) -> PathWalk {
+        let mut bits = [0; Square::COUNT];
+        for (number, victim) in mv.captured.iter().enumerate() {
+            bits[victim.index() as usize] = 1 << number;
+        }
+        PathWalk {
+            jumper,
+            mv,
+            bits,
+            squares: Vec::from([mv.from]),
+            dead_ends: StateTable::new(),
+        }
+    }
+
+    /// Goes on from `square` in all ways and shows every path that arrives to `visit`, until it
+    /// breaks. Tells whether a path arrived.
     fn go(
         &mut self,
         square: Square,
         captured: Bitboard,
         visit: &mut impl FnMut(&[Square]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.walk(square, captured, visit)
-            .map_continue(|_arrived| ())
-    }
-
-    /// As [`go`](PathWalk::go); tells whether a path arrived.
-    fn walk(
-        &mut self,
-        square: Square,
-        captured: Bitboard,
-        visit: &mut impl FnMut(&[Square]) -> ControlFlow<()>,
     ) -> ControlFlow<(), bool> {
-        if captured.len() == self.length {
-            let arrived = self.end.is_none_or(|end| end == square);
+        if captured == self.mv.captured {
+            let arrived = square == self.mv.to;
             if arrived {
                 visit(&self.squares)?;
             }
             return ControlFlow::Continue(arrived);
         }
-        if self.dead_ends.contains(square, captured) {
+        let compact = captured
+            .iter()
+            .map(|victim| self.bits[victim.index() as usize])
+            .sum();
+        let state = State::new(square.index().into(), compact);
+        if self.dead_ends.contains(state) {
             return ControlFlow::Continue(false);
         }
         let mut arrived = false;
-        for (next, victim) in self.next_squares(square, captured) {
+        for (next, victim) in next_squares(&self.jumper, square, self.mv.captured, captured) {
             self.squares.push(next);
-            arrived |= self.walk(next, captured.with(victim), visit)?;
+            arrived |= self.go(next, captured.with(victim), visit)?;
             self.squares.pop();
         }
         if !arrived {
-            self.dead_ends.insert(square, captured);
+            self.dead_ends.add(state, ());
         }
         ControlFlow::Continue(arrived)
-    }
-
-    /// The squares that the next jump can land on, each with its victim, by name.
-    fn next_squares(&self, square: Square, captured: Bitboard) -> Vec<(Square, Square)> {
-        let mut next: Vec<(Square, Square)> = [Axis::File, Axis::Rank]
-            .into_iter()
-            .flat_map(Axis::directions)
-            .filter_map(|direction| self.jumper.jump(square, direction))
-            .filter(|jump| self.victims.contains(jump.victim) && !captured.contains(jump.victim))
-            .flat_map(|jump| {
-                jump.landing
-                    .iter()
-                    .map(move |landing| (landing, jump.victim))
-            })
-            .collect();
-        next.sort_unstable_by_key(|(landing, _)| landing.name_order());
-        next
     }
 }

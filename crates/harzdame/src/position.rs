@@ -44,13 +44,23 @@ impl Position {
     pub const START: Position = {
         let pieces = [WHITE_AT_START, WHITE_AT_START.reverse_bits()];
         let [own, enemy] = pieces;
-        Position { own, enemy, kings: 0, hash: hash::of(pieces, 0, Color::White) }
+        Position {
+            own,
+            enemy,
+            kings: 0,
+            hash: hash::of(pieces, 0, Color::White),
+        }
     };
 
     pub(crate) fn new_unchecked(pieces: [Bitboard; 2], kings: Bitboard, turn: Color) -> Position {
         let pieces = pieces.map(|squares| squares.0);
         let (own, enemy) = (pieces[turn as usize], pieces[!turn as usize]);
-        Position { own, enemy, kings: kings.0, hash: hash::of(pieces, kings.0, turn) }
+        Position {
+            own,
+            enemy,
+            kings: kings.0,
+            hash: hash::of(pieces, kings.0, turn),
+        }
     }
 
     /// The side to move.
@@ -152,7 +162,9 @@ impl Position {
     /// The pieces of the side to move, men and kings, and those of the other side.
     #[inline]
     fn sides(&self) -> Sides {
-        let Position { own, enemy, kings, .. } = *self;
+        let Position {
+            own, enemy, kings, ..
+        } = *self;
         Sides {
             turn: self.turn(),
             men: own & !kings,
