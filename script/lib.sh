@@ -110,10 +110,10 @@ have_debian_wasm() {
     version_at_least "$(/usr/bin/rustc --version | sed 's/^rustc \([0-9.]*\).*/\1/')" "$min_rust"
 }
 
-# The browser for the tests: $CHROMIUM, or one that is installed.
+# The browser for the tests: $HARZDAME_CHROMIUM, or one that is installed.
 find_chromium() {
   local candidate
-  for candidate in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
+  for candidate in "${HARZDAME_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
     "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
     if [ -n "$candidate" ] && command -v "$candidate"; then return 0; fi
