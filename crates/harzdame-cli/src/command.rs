@@ -1,0 +1,6 @@
+//! The subcommands, one a file: its arguments, and what it does.
+
+pub(crate) mod completions;
+pub(crate) mod man;
+pub(crate) mod moves;
+pub(crate) mod perft;

@@ -1,0 +1,26 @@
+//! Writing to standard output.
+
+use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
+
+/// Standard output in blocks, not line by line: files of a million lines go through it.
+pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// Whether an error says that whoever read our output has stopped, as `head` does. That is not a
+/// fault: the program ends quietly.
+pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+            || cause
+                .downcast_ref::<serde_json::Error>()
+                .is_some_and(|error| error.io_error_kind() == Some(ErrorKind::BrokenPipe))
+    })
+}
+
+/// Writes one line to standard error. That nobody reads it is no reason to stop.
+pub(crate) fn note(text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
