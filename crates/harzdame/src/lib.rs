@@ -1,4 +1,43 @@
-//! The rules of Harzdame.
+//! The rules of Harzdame, a draughts game on all 64 squares invented by Benedikt Rosenau in 2009.
+//!
+//! Men step forward or to their right and capture in four directions, kings move like rooks, the
+//! longest capture is compulsory, and captured pieces leave the board only when the move is over.
+//! This crate knows the rules completely and nothing else: it does no input or output, needs no
+//! `std`, and answers every position in bounded time and memory.
+//!
+//! # A game
+//!
+//! ```
+//! use harzdame::{Game, movetext};
+//!
+//! let mut game = Game::new();
+//! for text in ["c4-d4", "f5-e5", "d4xf4"] {
+//!     let mv = movetext::parse(game.position(), text)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(game.position().legal_moves().len(), 2);
+//! assert!(game.outcome().is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! | for | see |
+//! | --- | --- |
+//! | squares, sets of squares, pieces | [`Square`], [`Bitboard`], [`Color`], [`Piece`] |
+//! | arrangements as typed, valid or not | [`Setup`], [`Violation`] |
+//! | valid positions and their legal moves | [`Position`], [`Move`], [`MoveList`] |
+//! | the ways a piece can go during a move | [`Path`], [`Position::paths`], [`Position::continuations`] |
+//! | games, undo, outcomes, draw rules | [`Game`], [`Outcome`], [`DrawRule`] |
+//! | positions, moves and games as text | [`fen`], [`movetext`], [`pdn`] |
+//! | checking a move generator | [`perft`] |
+//!
+//! The clauses of the rules are cited by number, R1 to R20, throughout.
+//!
+//! # Features
+//!
+//! `std` (default) reads and writes PDN files as streams; `serde` serialises squares by name and
+//! positions as FEN; `arbitrary` makes positions for fuzzing.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![warn(missing_docs)]
 
@@ -19,6 +58,7 @@ mod moves;
 pub mod movetext;
 mod outcome;
 mod path;
+pub mod pdn;
 pub mod perft;
 mod position;
 mod quiet;
