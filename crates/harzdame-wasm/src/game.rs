@@ -1,6 +1,6 @@
 //! A game: moves, undo, outcome, and what a board asks to let a move be entered.
 
-use harzdame::{Bitboard, Color, DrawRule, Move, Path, Position, Square, fen, movetext};
+use harzdame::{Bitboard, Color, DrawRule, Move, Path, Position, Square, fen};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
@@ -18,6 +18,10 @@ pub struct Game {
     moves: Vec<NotedMove>,
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what comes from JavaScript comes owned"
+)]
 #[wasm_bindgen]
 impl Game {
     /// A game from a FEN, or from the start. `drawRule`: all on by default.
@@ -298,18 +302,13 @@ impl Game {
         Ok(&self.moves[self.moves.len() - 1])
     }
 
+    pub(crate) fn inner(&self) -> &harzdame::Game {
+        &self.game
+    }
+
     /// A legal move with a route, the canonical one if none is given; `None` if it is not legal.
-    fn noted(&self, mv: Move, route: Option<Vec<Square>>) -> Option<NotedMove> {
-        let position = self.game.position();
-        let path = match route {
-            Some(route) => route,
-            None => position.canonical_path(mv)?.squares().to_vec(),
-        };
-        Some(NotedMove {
-            text: movetext::format(position, mv),
-            mv: mv.into(),
-            path,
-        })
+    pub(crate) fn noted(&self, mv: Move, route: Option<Vec<Square>>) -> Option<NotedMove> {
+        NotedMove::new(self.game.position(), mv, route)
     }
 
     fn illegal(&self, mv: Move) -> Error {

@@ -16,6 +16,7 @@
 //! The memory of a [`Game`] and of an engine is freed by `free()`, or with `using`.
 
 mod convert;
+mod engine;
 mod error;
 mod game;
 mod move_text;
@@ -23,6 +24,7 @@ mod position_text;
 mod problem;
 pub mod types;
 
+pub use engine::{Engine, levels};
 pub use game::Game;
 pub use move_text::TypedMove;
 pub use position_text::{promotion_area, read_fen, read_setup, start_fen};

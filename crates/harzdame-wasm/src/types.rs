@@ -1,6 +1,8 @@
 //! The plain objects that cross into JavaScript, and their TypeScript.
 
-use harzdame::{Bitboard, Color, DrawReason, DrawRule, Move, Outcome, Square, WinReason};
+use harzdame::{
+    Bitboard, Color, DrawReason, DrawRule, Move, Outcome, Position, Square, WinReason, movetext,
+};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -48,6 +50,25 @@ pub struct NotedMove {
     pub path: Vec<Square>,
     /// The short form, or the full route where the short form is ambiguous.
     pub text: String,
+}
+
+impl NotedMove {
+    /// A legal move with a route, the canonical one if none is given; `None` if it is not legal.
+    pub(crate) fn new(
+        position: &Position,
+        mv: Move,
+        route: Option<Vec<Square>>,
+    ) -> Option<NotedMove> {
+        let path = match route {
+            Some(route) => route,
+            None => position.canonical_path(mv)?.squares().to_vec(),
+        };
+        Some(NotedMove {
+            text: movetext::format(position, mv),
+            mv: mv.into(),
+            path,
+        })
+    }
 }
 
 /// One way to go on with a route.

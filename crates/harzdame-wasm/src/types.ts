@@ -102,3 +102,41 @@ export interface HarzdameError extends Error {
   readonly code: ErrorCode;
   readonly problems?: readonly TextProblem[];
 }
+
+/** When a search ends; at least one must be given. */
+export interface SearchLimits {
+  /** Plies, from 1. */
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Milliseconds. */
+  readonly time?: number;
+}
+
+/** How good a position is for the side to move: an estimate in hundredths of a man, or a proved end. */
+export type Score =
+  | { readonly kind: "centi-men"; readonly value: number }
+  | { readonly kind: "win-in"; readonly plies: number }
+  | { readonly kind: "loss-in"; readonly plies: number };
+
+/** What a search has found so far. */
+export interface SearchInfo {
+  readonly depth: number;
+  readonly score: Score;
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly time: number;
+  /** The principal variation, at most 24 moves. */
+  readonly pv: readonly NotedMove[];
+}
+
+export interface SearchResult {
+  /** Absent exactly if there is no legal move. */
+  readonly best?: NotedMove;
+  readonly score: Score;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly pv: readonly NotedMove[];
+}
+
+/** Called after each iteration of a search; `false` stops it. */
+export type OnInfo = (info: SearchInfo) => unknown;

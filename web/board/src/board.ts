@@ -125,6 +125,8 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   #column: number | undefined;
   #lifted = false;
   #over: SquareName | undefined;
+  /** Where a drag is, in units of the picture. */
+  #pointer: Point = { x: 0, y: 0 };
   #dwell: ReturnType<typeof setTimeout> | undefined;
   /** The square whose piece was chosen by the press of a pointer that may still become a click. */
   #fresh: SquareName | undefined;
@@ -497,33 +499,37 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   }
 
   #dragTo(point: Point): void {
-    const figure = this.#entry.current === undefined ? null : this.#figure(this.#entry.current);
-    if (figure instanceof SVGElement) {
-      for (const animation of figure.getAnimations?.() ?? []) animation.cancel();
-      figure.style.transform = `translate(${point.x}px, ${point.y}px)`;
-    }
+    this.#pointer = point;
+    if (this.#entry.current !== undefined) this.#follow(this.#entry.current);
     const over = squareAtPoint(point, this.#lie);
     if (over === this.#over) return;
     this.#over = over;
     clearTimeout(this.#dwell);
     if (over !== undefined && this.#entry.next.some((next) => next.square === over && !next.completes)) {
       this.#dwell = setTimeout(() => {
-        this.#dragHop(over, point);
+        this.#dragHop(over);
       }, DWELL);
     }
     this.requestUpdate();
   }
 
   /** The piece rests on a landing square: it has hopped, and the drag goes on from there. */
-  #dragHop(square: SquareName, point: Point): void {
+  #dragHop(square: SquareName): void {
     const outcome = this.#entry.hop(square);
     if (outcome.kind !== "hop") return;
     this.#unlift();
     this.#moving = square;
     this.#after(outcome, undefined, true);
     this.performUpdate();
+    this.#follow(square);
+  }
+
+  /** Puts the dragged figure under the pointer. */
+  #follow(square: SquareName): void {
     const figure = this.#figure(square);
-    if (figure instanceof SVGElement) figure.style.transform = `translate(${point.x}px, ${point.y}px)`;
+    if (!(figure instanceof SVGElement)) return;
+    for (const animation of figure.getAnimations?.() ?? []) animation.cancel();
+    figure.style.transform = `translate(${this.#pointer.x}px, ${this.#pointer.y}px)`;
   }
 
   #drop(square: SquareName | undefined): void {
