@@ -1,0 +1,137 @@
+//! Looks for the positions whose captures are hardest to find, and measures what they cost.
+//!
+//! Anyone may send any position to a program that knows the rules, so no position may cost much.
+//! This climbs from random positions, by the number of states, by the time of an answer and by the
+//! number of paths in turn, and prints the worst it has found.
+//!
+//! `cargo run --release --example attack_captures [SECONDS [SEED]]`, or `script/attack-captures`.
+
+mod climb;
+mod measure;
+mod states;
+
+use std::time::{Duration, Instant};
+
+use climb::{Found, climb, random_start};
+use cpu_time::ThreadTime;
+use fastrand::Rng;
+use harzdame::Position;
+use measure::CALLS;
+use peak_alloc::PeakAlloc;
+use states::Counter;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// What is climbed by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Aim {
+    States,
+    Time,
+    Paths,
+}
+
+/// Of the time, the share that is spent on climbing from random positions by states; the rest goes
+/// on from the best of them.
+const SHARE_OF_STATES: f64 = 0.7;
+
+/// How long one climb from a random position takes, as a share of the whole.
+const CLIMBS: u32 = 7;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let mut number = |default: u64| {
+        arguments.next().map_or(default, |argument| {
+            argument
+                .parse()
+                .unwrap_or_else(|_| panic!("{argument} is not a number"))
+        })
+    };
+    let (seconds, seed) = (number(600), number(1));
+    let time = Duration::from_secs(seconds);
+    let mut rng = Rng::with_seed(seed);
+    let mut counter = Counter::new();
+    let began = Instant::now();
+
+    let mut found: Vec<(Aim, Found)> = Vec::new();
+    for number in 1..=CLIMBS {
+        let best = climb(
+            random_start(&mut rng),
+            time.mul_f64(SHARE_OF_STATES) / CLIMBS,
+            &mut rng,
+            |position| counter.of_position(position, usize::MAX) as f64,
+        );
+        println!(
+            "climb {number} of {CLIMBS}: {:7} states after {:3} s  {}",
+            best.value,
+            began.elapsed().as_secs(),
+            best.position
+        );
+        found.push((Aim::States, best));
+    }
+    found.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+    let most_states = found[0].1;
+    let rest = time.mul_f64(1.0 - SHARE_OF_STATES) / 2;
+    for (aim, value) in [
+        (Aim::Time, time_of_answer as fn(&Position) -> f64),
+        (Aim::Paths, number_of_paths),
+    ] {
+        let best = climb(most_states.position, rest, &mut rng, value);
+        println!(
+            "by {aim:?}: {:.3e} after {:3} s  {}",
+            best.value,
+            began.elapsed().as_secs(),
+            best.position
+        );
+        found.push((aim, best));
+    }
+
+    println!();
+    let mut worst = measure::Cost { ms: 0.0, mib: 0.0 };
+    for (aim, found) in found
+        .iter()
+        .filter(|(aim, found)| *aim != Aim::States || found.value >= most_states.value * 0.9)
+    {
+        let position = &found.position;
+        let moves = position.legal_moves();
+        println!(
+            "{position}\n  found by {aim:?}: {} states, {} moves, {:.0} paths",
+            counter.of_position(position, usize::MAX),
+            moves.len(),
+            number_of_paths(position),
+        );
+        for call in &CALLS {
+            let cost = call.cost(&MEMORY, position, 7);
+            println!("  {:24} {:7.2} ms {:6.2} MiB", call.name, cost.ms, cost.mib);
+            worst.ms = worst.ms.max(cost.ms);
+            worst.mib = worst.mib.max(cost.mib);
+        }
+    }
+    println!("\nmost states {}", most_states.value);
+    println!("worst {:.2} ms, {:.2} MiB", worst.ms, worst.mib);
+}
+
+/// The processor time of finding the legal moves, in nanoseconds: the least of several runs, where
+/// the first does not tell that there is nothing to see.
+fn time_of_answer(position: &Position) -> f64 {
+    (0..3)
+        .map(|_| {
+            let started = ThreadTime::now();
+            std::hint::black_box(position.legal_moves());
+            started.elapsed().as_nanos() as f64
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// The number of paths of all legal moves; of the first few alone where there are many moves, to
+/// go on climbing at a good pace.
+fn number_of_paths(position: &Position) -> f64 {
+    const MOVES: usize = 8;
+    let moves = position.legal_moves();
+    let counted = moves.iter().take(MOVES);
+    let sum: f64 = counted
+        .clone()
+        .map(|&mv| position.count_paths(mv) as f64)
+        .sum();
+    sum / counted.count().max(1) as f64 * moves.len() as f64
+}
