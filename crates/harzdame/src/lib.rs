@@ -11,11 +11,13 @@
 //! use harzdame::{Game, movetext};
 //!
 //! let mut game = Game::new();
-//! for text in ["c4-d4", "f5-e5", "d4xf4"] {
+//! for text in ["c4-d4", "f5-e5", "d4-d5"] {
 //!     let mv = movetext::parse(game.position(), text)?;
 //!     game.play(mv)?;
 //! }
-//! assert_eq!(game.position().legal_moves().len(), 2);
+//! // Black must capture (R14).
+//! let moves = game.position().legal_moves();
+//! assert_eq!(movetext::format(game.position(), moves[0]), "e5xc5");
 //! assert!(game.outcome().is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
