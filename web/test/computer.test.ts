@@ -24,7 +24,7 @@ function setUp() {
     workers.push(new FakeWorker());
     return workers.at(-1)!;
   });
-  return { workers, computer, request: { start: "s", moves: [["a1", "a2"]], level: 1 as const } };
+  return { workers, computer, request: { start: "s", moves: [["a1", "a2"]], level: 1 as const, seed: 5 } };
 }
 
 describe("the computer", () => {

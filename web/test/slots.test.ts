@@ -102,6 +102,7 @@ describe("a stored record", () => {
     ["a route that is none", text({ moves: [["a1", "z9"]] })],
     ["moves that are none", text({ moves: "a1" })],
     ["an unknown level", text({ opponent: { kind: "computer", level: 9, human: "white" } })],
+    ["no seed", text({ seed: "x" })],
     ["no side", text({ orientation: "green" })],
     ["no record", "{}"],
   ])("with %s is none", (_, stored) => {

@@ -8,6 +8,8 @@ export interface SearchRequest {
   /** The game so far: positions that would be repeated count. */
   readonly moves: readonly (readonly SquareName[])[];
   readonly level: Level;
+  /** The game's: with another one, another game is played. */
+  readonly seed: number;
 }
 
 export type SearchReply =

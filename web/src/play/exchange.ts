@@ -14,8 +14,9 @@ export interface Loaded {
   readonly opponent: "computer" | "person";
 }
 
-/** Faults shown at once. */
+/** Faults, and games to choose from, shown at once. */
 const SHOWN_PROBLEMS = 6;
+const SHOWN_GAMES = 200;
 
 export class PlayExchange extends LightElement {
   static override properties = {
@@ -214,7 +215,7 @@ export class PlayExchange extends LightElement {
             this.games.length > 0
               ? html`<p>${t("play-import-which")}</p>
                   <ol class="import-games" role="list">
-                    ${this.games.map(
+                    ${this.games.slice(0, SHOWN_GAMES).map(
                       (game, index) =>
                         html`<li>
                           <button

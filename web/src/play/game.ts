@@ -23,6 +23,8 @@ export interface GameRecord {
   /** The chain that has been begun but is not complete. */
   readonly pending: readonly SquareName[];
   readonly orientation: Color;
+  /** What the computer's choices among its moves come from, 0 to 2³² − 1. */
+  readonly seed: number;
 }
 
 export function other(color: Color): Color {
@@ -30,7 +32,7 @@ export function other(color: Color): Color {
 }
 
 /** A record with no move yet, seen from the side of the person who plays. */
-export function newRecord(start: string, opponent: Opponent): GameRecord {
+export function newRecord(start: string, opponent: Opponent, seed = 0): GameRecord {
   return {
     version: 1,
     opponent,
@@ -38,6 +40,7 @@ export function newRecord(start: string, opponent: Opponent): GameRecord {
     moves: [],
     pending: [],
     orientation: opponent.kind === "computer" ? opponent.human : "white",
+    seed,
   };
 }
 
@@ -197,11 +200,6 @@ export class Game extends EventTarget {
 
   flip(): void {
     this.#set({ ...this.#record, orientation: other(this.#record.orientation) });
-    this.dispatchEvent(new Event("change"));
-  }
-
-  setOpponent(opponent: Opponent): void {
-    this.#set({ ...this.#record, opponent });
     this.dispatchEvent(new Event("change"));
   }
 

@@ -50,7 +50,12 @@ interface Question {
   readonly givenUp: () => void;
 }
 
-type Notice = { readonly text: string; readonly tone: "plain" | "warn" };
+interface Notice {
+  readonly text: string;
+  readonly tone: "plain" | "warn";
+  /** The board has said it already. */
+  readonly spoken?: boolean;
+}
 
 /** The least time the computer takes, so that its move is seen to begin, in milliseconds. */
 const LEAST_THINKING = 450;
@@ -81,6 +86,8 @@ export class HarzdamePlay extends LightElement {
   #strings: BoardStrings | undefined;
   #auto: ReturnType<typeof setTimeout> | undefined;
   #wasLive = true;
+  /** The computer's move under way; another object for every search. */
+  #thought: object | undefined;
 
   constructor() {
     super();
@@ -100,7 +107,7 @@ export class HarzdamePlay extends LightElement {
     window.removeEventListener("storage", this.#onStorage);
     window.removeEventListener("hashchange", this.#onHash);
     clearTimeout(this.#auto);
-    this.services?.computer.stop();
+    this.#stopThinking();
   }
 
   /** Puts the page to work: the game of this tab, or a new one. */
@@ -140,12 +147,13 @@ export class HarzdamePlay extends LightElement {
 
   #begin(opponent: Opponent, start?: string, moves: GameRecord["moves"] = []): void {
     const { rules } = this.services!;
-    this.#adopt(new Game(rules, { ...newRecord(start ?? rules.start, opponent), moves }));
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    this.#adopt(new Game(rules, { ...newRecord(start ?? rules.start, opponent, seed), moves }));
     this.#save();
   }
 
   #adopt(game: Game): void {
-    this.services!.computer.stop();
+    this.#stopThinking();
     this.#game?.free();
     this.#game = game;
     this.stopped = false;
@@ -191,7 +199,7 @@ export class HarzdamePlay extends LightElement {
     if (!game) return;
     clearTimeout(this.#auto);
     if (game.computersTurn) {
-      if (!this.stopped && !this.services!.computer.thinking) void this.#think(game);
+      if (!this.stopped && !this.#thought) void this.#think(game);
       return;
     }
     this.stopped = false;
@@ -206,32 +214,38 @@ export class HarzdamePlay extends LightElement {
 
   async #think(game: Game): Promise<void> {
     const { computer, t } = this.services!;
-    const { opponent, start, moves } = game.record;
+    const { opponent, start, moves, seed } = game.record;
     if (opponent.kind !== "computer") return;
-    const ply = game.length;
-    const search = computer.search({ start, moves, level: opponent.level }, () => {});
+    const thought = (this.#thought = {});
     this.requestUpdate();
     try {
+      const search = computer.search({ start, moves, level: opponent.level, seed }, () => {});
       const [path] = await Promise.all([search, sleep(LEAST_THINKING)]);
-      if (!path || this.#game !== game || game.length !== ply || !game.computersTurn || this.stopped) return;
+      if (this.#thought !== thought || !path) return;
+      this.#thought = undefined;
       game.append(path);
     } catch (error) {
-      if (this.#game !== game) return;
+      if (this.#thought !== thought) return;
+      this.#thought = undefined;
       this.stopped = true;
       const problem = error instanceof Error ? error.message : String(error);
       this.notice = { text: t("play-notice-engine", { problem }), tone: "warn" };
     }
   }
 
+  /** Gives up the computer's move under way, if there is one. */
+  #stopThinking(): void {
+    this.#thought = undefined;
+    this.services?.computer.stop();
+  }
+
   #stop(): void {
+    this.#stopThinking();
     this.stopped = true;
-    this.services!.computer.stop();
-    this.requestUpdate();
   }
 
   #goOn(): void {
     this.stopped = false;
-    this.#game?.show(this.#game.length);
     this.#next();
     this.requestUpdate();
   }
@@ -239,7 +253,7 @@ export class HarzdamePlay extends LightElement {
   #undo(): void {
     if (this.#board?.back()) return;
     if (!this.#game?.canUndo) return;
-    this.services!.computer.stop();
+    this.#stopThinking();
     this.notice = undefined;
     this.stopped = false;
     this.#game.undo();
@@ -248,9 +262,9 @@ export class HarzdamePlay extends LightElement {
   /** Plays a route in the shown position; at an earlier one only after it has been confirmed. */
   #play(path: readonly SquareName[]): void {
     const game = this.#game!;
-    const { t, computer } = this.services!;
+    const { t } = this.services!;
     const go = () => {
-      computer.stop();
+      this.#stopThinking();
       this.stopped = false;
       game.play(path);
     };
@@ -298,7 +312,7 @@ export class HarzdamePlay extends LightElement {
       title: t("play-resign-title"),
       text: t("play-resign-text", { color: loser }),
       confirmed: () => {
-        this.services!.computer.stop();
+        this.#stopThinking();
         game.resign(loser);
       },
       givenUp: () => {},
@@ -332,14 +346,14 @@ export class HarzdamePlay extends LightElement {
   };
 
   #onRefused = (event: CustomEvent<Refusal>): void => {
-    this.notice = { text: event.detail.message, tone: "warn" };
+    this.notice = { text: event.detail.message, tone: "warn", spoken: true };
   };
 
   #onHint = (event: CustomEvent<Hint>): void => {
     const { kind, message } = event.detail;
     // That a capture is compulsory stands in the status line already.
     if (kind === "must-capture" || this.settings.explained.includes(kind)) return;
-    this.notice = { text: message, tone: "plain" };
+    this.notice = { text: message, tone: "plain", spoken: true };
     this.#set({ explained: [...this.settings.explained, kind] });
   };
 
@@ -493,7 +507,7 @@ export class HarzdamePlay extends LightElement {
   }
 
   #status(): { title: string; detail: string; tone: "turn" | "thinking" | "over" | "past"; side?: Color } {
-    const { t, computer } = this.services!;
+    const { t } = this.services!;
     const game = this.#game!;
     const { outcome } = game;
     if (!game.live) {
@@ -508,7 +522,7 @@ export class HarzdamePlay extends LightElement {
     }
     const side = game.current.turn();
     if (game.computersTurn) {
-      const title = t(this.stopped && !computer.thinking ? "play-stopped" : "play-thinking");
+      const title = t(this.stopped ? "play-stopped" : "play-thinking");
       return { title, detail: "", tone: "thinking", side };
     }
     if (this.pending) {
@@ -723,8 +737,11 @@ export class HarzdamePlay extends LightElement {
           <section class="status" data-tone=${status.tone} data-side=${status.side ?? nothing}>
             <p class="status-title" role="status">${status.title}</p>
             <div class="status-action">${this.#stateAction()}</div>
-            <p class="status-detail" data-tone=${this.notice?.tone ?? nothing} role="status">
+            <p class="status-detail" data-tone=${this.notice?.tone ?? nothing} aria-hidden="true">
               ${this.notice?.text ?? status.detail}
+            </p>
+            <p class="visually-hidden" role="status">
+              ${this.notice && !this.notice.spoken ? this.notice.text : status.detail}
             </p>
           </section>
           ${this.#tools()}

@@ -40,11 +40,20 @@ export function parseRecord(text: string | null): GameRecord | undefined {
   try {
     const raw = (JSON.parse(text) as Stored).record as unknown as Record<string, unknown>;
     const opponent = opponentFrom(raw.opponent);
-    const { start, moves, pending, orientation } = raw;
+    const { start, moves, pending, orientation, seed } = raw;
     if (raw.version !== 1 || !opponent || typeof start !== "string" || !isColor(orientation))
       return undefined;
     if (!Array.isArray(moves) || !moves.every(isRoute) || !isRoute(pending)) return undefined;
-    const record: GameRecord = { version: 1, opponent, start, moves, pending, orientation };
+    if (!Number.isInteger(seed)) return undefined;
+    const record: GameRecord = {
+      version: 1,
+      opponent,
+      start,
+      moves,
+      pending,
+      orientation,
+      seed: Number(seed),
+    };
     const ending = raw.ending as Record<string, unknown> | undefined;
     if (ending?.kind === "agreement") return { ...record, ending: { kind: "agreement" } };
     if (ending?.kind === "resignation" && isColor(ending.loser)) {
