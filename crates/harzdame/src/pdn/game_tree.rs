@@ -7,9 +7,7 @@ use super::{
     GameResult, Tags,
     clock::{self, Command},
 };
-use crate::{
-    DrawReason, DrawRule, Game, GameError, Move, Outcome, Position, WinReason,
-};
+use crate::{DrawReason, DrawRule, Game, GameError, Move, Outcome, Position, WinReason};
 
 /// A game with everything that PDN can say about it.
 ///

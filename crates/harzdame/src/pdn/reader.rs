@@ -18,7 +18,7 @@ use super::{
     tags,
 };
 use crate::{
-    Position,
+    Move, Position,
     fen::{self, FenError},
     movetext,
 };
@@ -130,21 +130,33 @@ impl<S: Source> Iterator for Reader<S> {
     }
 }
 
-/// Why reading a game stops before its end.
-enum Stop<E> {
-    Source(E),
-    Fault(Problem, Place, u64),
-}
-
-impl<E> From<E> for Stop<E> {
-    fn from(error: E) -> Stop<E> {
-        Stop::Source(error)
-    }
+/// A fault, before it is known in which game.
+struct At {
+    problem: Problem,
+    place: Place,
+    /// In bytes.
+    len: u64,
 }
 
 /// A fault at a token.
-fn at<E>(token: Token, problem: Problem) -> Stop<E> {
-    Stop::Fault(problem, token.place, token.len as u64)
+fn at(token: Token, problem: Problem) -> At {
+    At {
+        problem,
+        place: token.place,
+        len: token.len as u64,
+    }
+}
+
+/// Why reading a game stops before its end.
+enum Stop<E> {
+    Source(E),
+    Fault(At),
+}
+
+impl<E> From<At> for Stop<E> {
+    fn from(at: At) -> Stop<E> {
+        Stop::Fault(at)
+    }
 }
 
 impl<S: Source> Reader<S> {
@@ -176,24 +188,39 @@ impl<S: Source> Reader<S> {
         self.lexer.hold();
         self.games += 1;
         let mut game = Builder::new(self.games, token.place, self.limit);
-        match self.read_game(&mut game) {
-            Ok(()) => {}
+        let read = match self.read_game(&mut game) {
+            Ok(end) if end.kind == Kind::End && game.is_blank() => return Ok(None),
+            Ok(end) => game.close(end),
             Err(Stop::Source(error)) => return Err(error),
-            Err(Stop::Fault(problem, place, len)) => {
-                game.faults.push(fault(self.games, problem, place, len));
-                self.skip_game(game.in_moves, place.line)?;
+            Err(Stop::Fault(at)) => {
+                if !game.ended {
+                    self.skip_game(game.in_moves, at.place.line)?;
+                }
+                Err(at)
             }
+        };
+        if let Err(at) = read {
+            game.faults.push(at.in_game(self.games));
         }
         Ok(Some(game.finish()))
     }
 
-    /// Reads up to the end of the game, its terminator included.
-    fn read_game(&mut self, game: &mut Builder) -> Result<(), Stop<S::Error>> {
+    /// The next token.
+    fn token(&mut self) -> Result<Token, Stop<S::Error>> {
+        self.lexer.next().map_err(Stop::Source)
+    }
+
+    /// Reads up to the end of the game, its terminator included; returns what ends it.
+    fn read_game(&mut self, game: &mut Builder) -> Result<Token, Stop<S::Error>> {
         loop {
-            let token = self.lexer.next()?;
-            let in_tags = matches!(token.kind, Kind::TagOpen | Kind::Comment);
-            if !in_tags && !game.in_moves {
-                game.begin_moves(token)?;
+            let token = self.token()?;
+            if !game.in_moves
+                && !matches!(token.kind, Kind::TagOpen | Kind::Comment)
+                && let Err(at) = game.begin_moves(token)
+            {
+                // Whether the token ends the game is for others to see.
+                self.lexer.hold();
+                return Err(at.into());
             }
             match token.kind {
                 Kind::Word => {
@@ -201,7 +228,7 @@ impl<S: Source> Reader<S> {
                     if let Some(result) = result_of(word) {
                         if game.take_result(result, token)? {
                             self.finish_behind_result(game, token.place.line)?;
-                            return game.close(token);
+                            return Ok(token);
                         }
                     } else if !word.iter().all(u8::is_ascii_digit) {
                         game.play(word, token)?;
@@ -209,65 +236,57 @@ impl<S: Source> Reader<S> {
                 }
                 Kind::MoveNumber => {}
                 Kind::Comment => game.comment(self.lexer.bytes(), token)?,
-                Kind::Strength => match nag_of_strength(self.lexer.bytes()) {
-                    Some(nag) => game.annotate(nag, token)?,
-                    None => game.warn(Problem::BadNag, token)?,
-                },
-                Kind::Nag => match nag_of_number(&self.lexer.bytes()[1..]) {
-                    Some(nag) => game.annotate(nag, token)?,
-                    None => game.warn(Problem::BadNag, token)?,
-                },
+                Kind::Strength => game.annotate(nag_of_strength(self.lexer.bytes()), token)?,
+                Kind::Nag => game.annotate(nag_of_number(self.lexer.bytes()), token)?,
                 Kind::VariationOpen => game.open(token)?,
                 Kind::VariationClose => game.close_variation(token)?,
                 Kind::Setup => game.set_up(self.lexer.bytes(), token)?,
-                Kind::TagOpen if game.in_moves => {
-                    // A new game, whose predecessor has no terminator.
-                    if !self.lexer.opens_tag()? {
-                        return Err(self.unexpected(token));
-                    }
+                Kind::TagOpen if !game.in_moves => self.read_tag(game)?,
+                Kind::TagOpen if self.lexer.opens_tag().map_err(Stop::Source)? => {
+                    // A new game; this one has no terminator.
                     self.lexer.hold();
-                    return game.close(token);
+                    return Ok(token);
                 }
-                Kind::TagOpen => self.read_tag(game)?,
-                Kind::Star | Kind::End => {
+                Kind::Star => return Ok(token),
+                Kind::End => {
                     self.lexer.hold();
-                    return game.close(token).map(|()| {
-                        // The end of the file is wanted again, the terminator is not.
-                        if token.kind == Kind::Star {
-                            self.lexer.release();
-                        }
-                    });
+                    return Ok(token);
                 }
-                Kind::TagClose | Kind::Quoted | Kind::Stray => return Err(self.unexpected(token)),
-                Kind::UnclosedQuoted => return Err(at(token, Problem::UnclosedString)),
+                Kind::TagOpen | Kind::TagClose | Kind::Quoted | Kind::Stray => {
+                    return Err(self.unexpected(token));
+                }
+                Kind::UnclosedQuoted => return Err(at(token, Problem::UnclosedString).into()),
                 Kind::UnclosedComment => {
-                    return Err(Stop::Fault(Problem::UnclosedComment, token.place, 1));
+                    let brace = Token { len: 1, ..token };
+                    return Err(at(brace, Problem::UnclosedComment).into());
                 }
-                Kind::UnclosedSetup => return Err(at(token, Problem::BadSetup)),
-                Kind::TooLong { limit } => return Err(at(token, Problem::TooLong { limit })),
+                Kind::UnclosedSetup => return Err(at(token, Problem::BadSetup).into()),
+                Kind::TooLong { limit } => {
+                    return Err(at(token, Problem::TooLong { limit }).into());
+                }
             }
         }
     }
 
     fn unexpected(&self, token: Token) -> Stop<S::Error> {
         let text = excerpt(self.lexer.bytes());
-        at(token, Problem::Unexpected { text })
+        at(token, Problem::Unexpected { text }).into()
     }
 
     /// Reads a tag whose bracket is the current token.
     fn read_tag(&mut self, game: &mut Builder) -> Result<(), Stop<S::Error>> {
-        let token = self.lexer.next()?;
+        let token = self.token()?;
         let name = match (token.kind, core::str::from_utf8(self.lexer.bytes())) {
             (Kind::Word, Ok(name)) if tags::is_name(name) => name.to_string(),
             _ => return Err(self.bad_tag(token)),
         };
-        let value = self.lexer.next()?;
+        let value = self.token()?;
         if value.kind != Kind::Quoted {
             return Err(self.bad_tag(value));
         }
         let text = unescape(self.lexer.bytes());
         game.tag(name, text, value)?;
-        let token = self.lexer.next()?;
+        let token = self.token()?;
         if token.kind != Kind::TagClose {
             return Err(self.bad_tag(token));
         }
@@ -283,6 +302,7 @@ impl<S: Source> Reader<S> {
             Kind::TooLong { limit } => at(token, Problem::TooLong { limit }),
             _ => at(token, Problem::BadTag),
         }
+        .into()
     }
 
     /// After a result: takes a terminator behind it, and a comment on the same line.
@@ -292,7 +312,7 @@ impl<S: Source> Reader<S> {
         line: u64,
     ) -> Result<(), Stop<S::Error>> {
         loop {
-            let token = self.lexer.next()?;
+            let token = self.token()?;
             match token.kind {
                 Kind::Comment if token.place.line == line => {
                     game.comment(self.lexer.bytes(), token)?;
@@ -310,8 +330,10 @@ impl<S: Source> Reader<S> {
     fn skip_game(&mut self, mut in_moves: bool, line: u64) -> Result<(), S::Error> {
         // The line of the tag that is being passed over.
         let mut tag = (!in_moves).then_some(line);
+        let mut last_line = line;
         loop {
             let token = self.lexer.next()?;
+            let begins_line = mem::replace(&mut last_line, token.place.line) != token.place.line;
             if tag.is_some_and(|line| line != token.place.line) {
                 tag = None;
             }
@@ -322,7 +344,8 @@ impl<S: Source> Reader<S> {
                     return Ok(());
                 }
                 Kind::TagOpen if !in_moves => tag = Some(token.place.line),
-                Kind::TagOpen if self.lexer.opens_tag()? => {
+                // Among moves that cannot be read a bracket may be anything.
+                Kind::TagOpen if begins_line && self.lexer.opens_tag()? => {
                     self.lexer.hold();
                     return Ok(());
                 }
@@ -359,8 +382,9 @@ fn result_of(word: &[u8]) -> Option<GameResult> {
     }
 }
 
-/// The number of an annotation.
-fn nag_of_number(digits: &[u8]) -> Option<u16> {
+/// The number of an annotation such as `$1`.
+fn nag_of_number(text: &[u8]) -> Option<u16> {
+    let digits = text.strip_prefix(b"$")?;
     core::str::from_utf8(digits).ok()?.parse().ok()
 }
 
@@ -409,13 +433,20 @@ fn unescape(quoted: &[u8]) -> String {
     value
 }
 
-fn fault(game: u64, problem: Problem, place: Place, len: u64) -> Fault {
-    Fault {
-        game,
-        line: place.line,
-        column: place.column,
-        range: place.offset..place.offset + len,
-        problem,
+impl At {
+    fn in_game(self, game: u64) -> Fault {
+        let At {
+            problem,
+            place,
+            len,
+        } = self;
+        Fault {
+            game,
+            line: place.line,
+            column: place.column,
+            range: place.offset..place.offset + len,
+            problem,
+        }
     }
 }
 
@@ -465,8 +496,11 @@ struct Builder {
     first_line: u64,
     limit: usize,
     used: usize,
+    tag_count: usize,
     faults: Vec<Fault>,
     in_moves: bool,
+    /// Whether the game has been ended by a result.
+    ended: bool,
     tags: Tags,
     game_type: Option<TagValue>,
     variant: Option<TagValue>,
@@ -487,8 +521,10 @@ impl Builder {
             first_line: first.line,
             limit,
             used: 0,
+            tag_count: 0,
             faults: Vec::new(),
             in_moves: false,
+            ended: false,
             tags: Tags::new(),
             game_type: None,
             variant: None,
@@ -502,6 +538,14 @@ impl Builder {
         }
     }
 
+    /// Whether there is nothing but comments.
+    fn is_blank(&self) -> bool {
+        let main = self.frames.first();
+        self.tag_count == 0
+            && self.faults.is_empty()
+            && main.is_none_or(|frame| frame.line.nodes.is_empty())
+    }
+
     /// The line that is being read.
     fn frame(&mut self) -> &mut Frame {
         // There is always one: the main line is never closed.
@@ -510,7 +554,7 @@ impl Builder {
     }
 
     /// Counts memory that is about to be taken. Lists grow by doubling, so their items count twice.
-    fn take<E>(&mut self, bytes: usize, token: Token) -> Result<(), Stop<E>> {
+    fn take(&mut self, bytes: usize, token: Token) -> Result<(), At> {
         self.used += bytes;
         if self.used > self.limit {
             let limit = self.limit;
@@ -519,20 +563,20 @@ impl Builder {
         Ok(())
     }
 
-    fn take_item<T, E>(&mut self, token: Token) -> Result<(), Stop<E>> {
+    fn take_item<T>(&mut self, token: Token) -> Result<(), At> {
         self.take(2 * mem::size_of::<T>(), token)
     }
 
-    fn warn<E>(&mut self, problem: Problem, token: Token) -> Result<(), Stop<E>> {
-        self.take_item::<Fault, E>(token)?;
-        let fault = fault(self.number, problem, token.place, token.len as u64);
-        self.faults.push(fault);
+    fn warn(&mut self, problem: Problem, token: Token) -> Result<(), At> {
+        self.take_item::<Fault>(token)?;
+        self.faults.push(at(token, problem).in_game(self.number));
         Ok(())
     }
 
-    fn tag<E>(&mut self, name: String, text: String, token: Token) -> Result<(), Stop<E>> {
+    fn tag(&mut self, name: String, text: String, token: Token) -> Result<(), At> {
         self.take(name.len() + text.len(), token)?;
-        self.take_item::<(String, String), E>(token)?;
+        self.take_item::<(String, String)>(token)?;
+        self.tag_count += 1;
         let place = match name.as_str() {
             "GameType" => &mut self.game_type,
             "Variant" => &mut self.variant,
@@ -555,7 +599,7 @@ impl Builder {
     }
 
     /// Uses the tags that say where and how the game is played.
-    fn begin_moves<E>(&mut self, token: Token) -> Result<(), Stop<E>> {
+    fn begin_moves(&mut self, token: Token) -> Result<(), At> {
         self.in_moves = true;
         let text = |tag: &Option<TagValue>| tag.as_ref().map(|tag| tag.text.clone());
         let (game_type, variant) = (text(&self.game_type), text(&self.variant));
@@ -592,8 +636,8 @@ impl Builder {
         Ok(())
     }
 
-    fn play<E>(&mut self, word: &[u8], token: Token) -> Result<(), Stop<E>> {
-        self.take_item::<Node, E>(token)?;
+    fn play(&mut self, word: &[u8], token: Token) -> Result<(), At> {
+        self.take_item::<Node>(token)?;
         let frame = self.frame();
         let mv = match movetext::parse_bytes(&frame.now, word) {
             Ok(mv) => mv,
@@ -606,7 +650,7 @@ impl Builder {
         Ok(())
     }
 
-    fn comment<E>(&mut self, token_text: &[u8], token: Token) -> Result<(), Stop<E>> {
+    fn comment(&mut self, token_text: &[u8], token: Token) -> Result<(), At> {
         let inside = token_text.strip_prefix(b"{").unwrap_or(token_text);
         let inside = inside.strip_suffix(b"}").unwrap_or(inside);
         let comment = join_lines(&decode(inside));
@@ -614,7 +658,7 @@ impl Builder {
             return Ok(());
         }
         self.take(comment.len(), token)?;
-        self.take_item::<String, E>(token)?;
+        self.take_item::<String>(token)?;
         let line = &mut self.frame().line;
         match line.nodes.last_mut() {
             Some(node) => node.comments.push(comment),
@@ -623,8 +667,11 @@ impl Builder {
         Ok(())
     }
 
-    fn annotate<E>(&mut self, nag: u16, token: Token) -> Result<(), Stop<E>> {
-        self.take_item::<u16, E>(token)?;
+    fn annotate(&mut self, nag: Option<u16>, token: Token) -> Result<(), At> {
+        let Some(nag) = nag else {
+            return self.warn(Problem::BadNag, token);
+        };
+        self.take_item::<u16>(token)?;
         match self.frame().line.nodes.last_mut() {
             Some(node) => {
                 node.nags.push(nag);
@@ -634,7 +681,7 @@ impl Builder {
         }
     }
 
-    fn set_up<E>(&mut self, token_text: &[u8], token: Token) -> Result<(), Stop<E>> {
+    fn set_up(&mut self, token_text: &[u8], token: Token) -> Result<(), At> {
         let text = decode(token_text);
         let quoted = text.find('"').zip(text.rfind('"'));
         let Some((from, to)) = quoted.filter(|&(from, to)| {
@@ -645,7 +692,7 @@ impl Builder {
             return Err(at(token, Problem::BadSetup));
         };
         let position = read_fen(&text[from + 1..to], token, from as u64 + 1)?;
-        self.take_item::<Position, E>(token)?;
+        self.take_item::<Position>(token)?;
         if self.frames.len() == 1 && self.frame().line.nodes.is_empty() {
             self.start = position;
             let frame = self.frame();
@@ -661,11 +708,11 @@ impl Builder {
         }
     }
 
-    fn open<E>(&mut self, token: Token) -> Result<(), Stop<E>> {
+    fn open(&mut self, token: Token) -> Result<(), At> {
         if self.frames.len() > MAX_DEPTH {
             return Err(at(token, Problem::TooDeep { limit: MAX_DEPTH }));
         }
-        self.take_item::<Line, E>(token)?;
+        self.take_item::<Line>(token)?;
         let parent = self.frame();
         let mut frame = if parent.line.nodes.is_empty() {
             Frame::new(parent.now)
@@ -678,14 +725,16 @@ impl Builder {
         Ok(())
     }
 
-    fn close_variation<E>(&mut self, token: Token) -> Result<(), Stop<E>> {
+    fn close_variation(&mut self, token: Token) -> Result<(), At> {
         if self.frames.len() == 1 {
             return Err(at(token, Problem::UnopenedVariation));
         }
         let Some(mut frame) = self.frames.pop() else {
             return Ok(());
         };
-        self.leave(&mut frame)?;
+        if let Some((_, setup)) = frame.setup.take() {
+            self.warn(Problem::IdleSetup, setup)?;
+        }
         if frame.line.is_empty() {
             return self.warn(Problem::NoMove, frame.opened.unwrap_or(token));
         }
@@ -698,26 +747,19 @@ impl Builder {
         Ok(())
     }
 
-    /// Warns of what no move has followed at the end of a line.
-    fn leave<E>(&mut self, frame: &mut Frame) -> Result<(), Stop<E>> {
-        if let Some((_, token)) = frame.setup.take() {
-            self.warn(Problem::IdleSetup, token)?;
-        }
-        Ok(())
-    }
-
     /// Takes a result from the text; whether the game ends with it.
-    fn take_result<E>(&mut self, result: GameResult, token: Token) -> Result<bool, Stop<E>> {
+    fn take_result(&mut self, result: GameResult, token: Token) -> Result<bool, At> {
         if self.frames.len() > 1 {
             self.warn(Problem::ResultInVariation, token)?;
             return Ok(false);
         }
         self.text_result = Some((result, token));
+        self.ended = true;
         Ok(true)
     }
 
     /// Checks a game that has been read to its end, at `token`.
-    fn close<E>(&mut self, token: Token) -> Result<(), Stop<E>> {
+    fn close(&mut self, token: Token) -> Result<(), At> {
         if self.frames.len() > 1 {
             let opened = self.frame().opened.unwrap_or(token);
             return Err(at(opened, Problem::UnclosedVariation));
@@ -774,7 +816,11 @@ impl Builder {
                 tags: self.tags,
                 start: self.start,
                 result,
-                line: self.frames.pop().map(|frame| frame.line).unwrap_or_default(),
+                line: self
+                    .frames
+                    .pop()
+                    .map(|frame| frame.line)
+                    .unwrap_or_default(),
             },
             faults: self.faults,
         }
@@ -811,25 +857,31 @@ impl Frame {
     }
 }
 
-use crate::Move;
-
 #[cold]
-fn bad_move<E>(word: &[u8], error: movetext::MoveTextError, token: Token) -> Stop<E> {
+fn bad_move(word: &[u8], error: movetext::MoveTextError, token: Token) -> At {
     let range = error.range();
     let mut place = token.place;
     place.offset += range.start as u64;
     place.column += range.start as u64;
     let text = excerpt(word);
-    Stop::Fault(Problem::Move { text, error }, place, range.len() as u64)
+    At {
+        problem: Problem::Move { text, error },
+        place,
+        len: range.len() as u64,
+    }
 }
 
 /// Reads a position that begins `skip` bytes into a token.
-fn read_fen<E>(text: &str, token: Token, skip: u64) -> Result<Position, Stop<E>> {
+fn read_fen(text: &str, token: Token, skip: u64) -> Result<Position, At> {
     fen::parse(text).map_err(|error: FenError| {
         let range = error.ranges().into_iter().next().unwrap_or_default();
         let mut place = token.place;
         place.offset += skip + range.start as u64;
         place.column += skip + range.start as u64;
-        Stop::Fault(Problem::Fen(error), place, range.len() as u64)
+        At {
+            problem: Problem::Fen(error),
+            place,
+            len: range.len() as u64,
+        }
     })
 }
