@@ -31,7 +31,7 @@ impl Game {
     /// `invalid-position` with its `problems` if the text is no position.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        fen: Option<String>,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] fen: Option<String>,
         #[wasm_bindgen(js_name = drawRule, unchecked_optional_param_type = "DrawRule | null")]
         draw_rule: JsValue,
     ) -> Result<Game, Error> {
