@@ -28,7 +28,7 @@ rules-man-capture-figure = Der Stein hat vier Schläge zur Wahl.
 
 rules-king-capture-title = Wie eine Dame schlägt
 rules-king-capture-text = Eine Dame schlägt *aus der Ferne*. Auf Linie oder Reihe kommen beliebig viele leere Felder, dann eine gegnerische Figur, dann mindestens ein leeres Feld. Die Dame landet nach Belieben auf einem der leeren Felder dahinter, bis zur nächsten Figur. Sie springt weder über eigene Figuren noch über zwei Figuren, die direkt hintereinander stehen.
-rules-king-capture-figure = Die Dame schlägt d4 und landet auf einem der markierten Felder. Die Steine auf a6 und a7 decken einander.
+rules-king-capture-figure = Die Dame schlägt d4 und landet auf einem der markierten Felder. Die Steine auf b6 und b7 decken einander.
 
 rules-chain-title = Mehrere Figuren schlagen
 rules-chain-text = Kann die Figur von ihrem Landefeld aus weiterschlagen, so *muss sie es tun*, und all das ist ein einziger Zug. Nach jedem Sprung darf sie die Richtung wechseln. Sie darf dasselbe leere Feld mehrmals überqueren oder betreten, und ihr Ausgangsfeld gilt dabei als leer.
@@ -40,7 +40,7 @@ rules-removal-figure = Die Dame schlägt c4, f6 und d7. Den Stein auf c5 kann si
 
 rules-majority-title = Die meisten müssen es sein
 rules-majority-text = Wer schlagen kann, *muss schlagen*. Gibt es mehrere Möglichkeiten, so ist eine zu wählen, die *die meisten Figuren* schlägt, gezählt über alle eigenen Figuren und alle ihre Wege. Eine Dame zählt eins, genau wie ein Stein. Bei gleicher Zahl ist die Wahl frei. Der ganze Weg steht fest, bevor er beginnt: Ein halber Schlag ist kein Zug.
-rules-majority-figure = Der Stein auf a2 könnte eine Figur schlagen, der auf e2 schlägt zwei. Nur der zweite Schlag ist erlaubt.
+rules-majority-figure = Der Stein auf b2 könnte eine Figur schlagen, der auf e2 schlägt zwei. Nur der zweite Schlag ist erlaubt.
 
 rules-passing-title = Über die Umwandlungsfelder hinweg
 rules-passing-text = Ein Stein, der mitten in einem Schlag auf einem seiner Umwandlungsfelder landet, *bleibt ein Stein* und schlägt als Stein weiter. Dame wird er nur, wenn der Schlag auf einem solchen Feld endet.

@@ -11,7 +11,6 @@ site-footer-software = Dieses Programm ist freie Software, wahlweise unter der M
 
 site-play-title = Harzdame spielen
 site-play-description = Spiel Harzdame, das Damespiel auf allen 64 Feldern, gegen den Computer oder zu zweit an einem Brett.
-site-play-loading = Das Brett wird aufgebaut …
 site-play-noscript = Das Brett braucht JavaScript. Die Spielregeln lassen sich auch ohne lesen.
 site-play-unbuilt-title = Das Brett ist noch nicht gebaut
 site-play-unbuilt-text = Dieses Programm wurde ohne seinen Browserteil übersetzt, deshalb gibt es hier kein Brett. Die Spielregeln sind trotzdem da.
@@ -21,7 +20,6 @@ site-not-found-title = Diese Seite gibt es nicht
 site-not-found-text = Die Adresse führt ins Leere. Vielleicht ist sie vertippt, oder die Seite ist umgezogen.
 site-not-found-home = Zum Brett
 
-site-figure = Diagramm { $number }
 site-figure-white-men = Weiße Steine: { $squares }.
 site-figure-white-kings = Weiße Damen: { $squares }.
 site-figure-black-men = Schwarze Steine: { $squares }.

@@ -28,7 +28,7 @@ rules-man-capture-figure = The man has four captures to choose from.
 
 rules-king-capture-title = How a king captures
 rules-king-capture-text = A king captures *from a distance*. Along a file or a rank there may be any number of empty squares, then comes one enemy piece, then at least one empty square. The king lands on whichever empty square behind the piece it likes, as far as the next piece. It jumps neither its own pieces nor two pieces that stand one directly behind the other.
-rules-king-capture-figure = The king takes d4 and lands on any of the marked squares. The men on a6 and a7 protect each other.
+rules-king-capture-figure = The king takes d4 and lands on any of the marked squares. The men on b6 and b7 protect each other.
 
 rules-chain-title = Capturing several pieces
 rules-chain-text = If the piece can capture again from where it has landed, *it must go on*, and all of that is a single move. It may change direction after every jump. It may cross or land on the same empty square more than once, and the square it set out from counts as empty.
@@ -40,7 +40,7 @@ rules-removal-figure = The king takes c4, f6 and d7. It cannot take c5 as well: 
 
 rules-majority-title = You must take the most
 rules-majority-text = If you can capture, *you must*. If there are several ways, you must choose one that takes the *greatest number of pieces*, counted over all your pieces and all their routes. A king counts as one, just like a man. Between equal numbers you choose freely. Choose the whole route before you begin: a capture broken off halfway is not a move.
-rules-majority-figure = The man on a2 could take one piece, the man on e2 takes two. Only the second capture is allowed.
+rules-majority-figure = The man on b2 could take one piece, the man on e2 takes two. Only the second capture is allowed.
 
 rules-passing-title = Crossing the promotion area
 rules-passing-text = A man that lands on its promotion area in the middle of a capture *remains a man* and goes on capturing as a man. It is crowned only if the capture ends on the area.

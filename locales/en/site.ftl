@@ -11,7 +11,6 @@ site-footer-software = This program is free software, under the MIT licence or t
 
 site-play-title = Play Harzdame
 site-play-description = Play Harzdame, the draughts game on all 64 squares, against the computer or with a friend at one board.
-site-play-loading = Setting up the board …
 site-play-noscript = The board needs JavaScript. Without it you can still read the rules of the game.
 site-play-unbuilt-title = The board has not been built yet
 site-play-unbuilt-text = This program was compiled without its browser part, so there is no board to show. The rules of the game can be read all the same.
@@ -21,7 +20,6 @@ site-not-found-title = There is no such page
 site-not-found-text = The address leads nowhere. Perhaps it was mistyped, or the page has moved.
 site-not-found-home = To the board
 
-site-figure = Diagram { $number }
 site-figure-white-men = White men: { $squares }.
 site-figure-white-kings = White kings: { $squares }.
 site-figure-black-men = Black men: { $squares }.

@@ -28,7 +28,7 @@ rules-man-capture-figure = El peón puede elegir entre cuatro capturas.
 
 rules-king-capture-title = Cómo captura una dama
 rules-king-capture-text = La dama captura *a distancia*. En una columna o una fila puede haber primero cuantas casillas vacías se quiera, luego una pieza enemiga y luego al menos una casilla vacía. La dama cae en la que prefiera de las casillas vacías situadas detrás, hasta la siguiente pieza. No salta sobre sus propias piezas ni sobre dos piezas que estén una justo detrás de otra.
-rules-king-capture-figure = La dama captura d4 y cae en cualquiera de las casillas marcadas. Los peones de a6 y a7 se protegen el uno al otro.
+rules-king-capture-figure = La dama captura d4 y cae en cualquiera de las casillas marcadas. Los peones de b6 y b7 se protegen el uno al otro.
 
 rules-chain-title = Capturar varias piezas
 rules-chain-text = Si desde la casilla en que ha caído la pieza puede capturar otra vez, *debe seguir*, y todo ello es una sola jugada. Después de cada salto puede cambiar de dirección. Puede cruzar o pisar más de una vez la misma casilla vacía, y la casilla de la que salió cuenta como vacía.
@@ -40,7 +40,7 @@ rules-removal-figure = La dama captura c4, f6 y d7. No puede capturar además c5
 
 rules-majority-title = Hay que capturar lo máximo
 rules-majority-text = Quien puede capturar, *debe hacerlo*. Si hay varias maneras, hay que elegir una que capture *el mayor número de piezas*, contando todas las piezas propias y todos sus recorridos. Una dama vale por una, igual que un peón. A igual número, la elección es libre. El recorrido entero se decide antes de empezar: una captura a medias no es una jugada.
-rules-majority-figure = El peón de a2 podría capturar una pieza; el de e2 captura dos. Solo está permitida la segunda captura.
+rules-majority-figure = El peón de b2 podría capturar una pieza; el de e2 captura dos. Solo está permitida la segunda captura.
 
 rules-passing-title = De paso por el área de promoción
 rules-passing-text = Un peón que cae en su área de promoción en mitad de una captura *sigue siendo peón* y continúa capturando como tal. Solo se corona si la captura termina en el área.

@@ -11,7 +11,6 @@ site-footer-software = Este programa es software libre, con licencia MIT o Apach
 
 site-play-title = Jugar a la Harzdama
 site-play-description = Juega a la Harzdama, el juego de damas que usa las 64 casillas, contra el ordenador o con otra persona en el mismo tablero.
-site-play-loading = Colocando las piezas…
 site-play-noscript = El tablero necesita JavaScript. Las reglas del juego se pueden leer sin él.
 site-play-unbuilt-title = El tablero aún no está construido
 site-play-unbuilt-text = Este programa se compiló sin la parte que se ejecuta en el navegador, de modo que no hay tablero que mostrar. Las reglas sí se pueden leer.
@@ -21,7 +20,6 @@ site-not-found-title = Esta página no existe
 site-not-found-text = La dirección no lleva a ninguna parte. Puede que tenga una errata o que la página haya cambiado de sitio.
 site-not-found-home = Ir al tablero
 
-site-figure = Diagrama { $number }
 site-figure-white-men = Peones blancos: { $squares }.
 site-figure-white-kings = Damas blancas: { $squares }.
 site-figure-black-men = Peones negros: { $squares }.

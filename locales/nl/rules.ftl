@@ -28,7 +28,7 @@ rules-man-capture-figure = De schijf kan uit vier slagen kiezen.
 
 rules-king-capture-title = Hoe een dam slaat
 rules-king-capture-text = Een dam slaat *van een afstand*. Langs een lijn of rij komen eerst willekeurig veel lege velden, dan één vijandelijk stuk, dan minstens één leeg veld. De dam komt naar keuze neer op een van de lege velden achter dat stuk, tot aan het volgende stuk. Hij springt niet over eigen stukken en niet over twee stukken die vlak achter elkaar staan.
-rules-king-capture-figure = De dam slaat d4 en komt op een van de gemarkeerde velden neer. De schijven op a6 en a7 dekken elkaar.
+rules-king-capture-figure = De dam slaat d4 en komt op een van de gemarkeerde velden neer. De schijven op b6 en b7 dekken elkaar.
 
 rules-chain-title = Meerdere stukken slaan
 rules-chain-text = Kan het stuk vanaf het veld waar het neerkomt nog eens slaan, dan *moet het verder*, en dat alles is één zet. Na elke sprong mag het van richting veranderen. Het mag meer dan eens over hetzelfde lege veld gaan of erop neerkomen, en het veld van vertrek telt als leeg.
@@ -40,7 +40,7 @@ rules-removal-figure = De dam slaat c4, f6 en d7. De schijf op c5 kan er niet oo
 
 rules-majority-title = De meeste stukken gaan voor
 rules-majority-text = Wie kan slaan, *moet slaan*. Kan het op meer manieren, dan moet je er een kiezen die *de meeste stukken* slaat, geteld over al je stukken en al hun routes. Een dam telt voor één, net als een schijf. Bij gelijke aantallen ben je vrij. Kies de hele route voor je begint: een half afgemaakte slag is geen zet.
-rules-majority-figure = De schijf op a2 kan één stuk slaan, die op e2 slaat er twee. Alleen de tweede slag mag.
+rules-majority-figure = De schijf op b2 kan één stuk slaan, die op e2 slaat er twee. Alleen de tweede slag mag.
 
 rules-passing-title = Door het promotiegebied heen
 rules-passing-text = Een schijf die halverwege een slag in haar promotiegebied neerkomt, *blijft een schijf* en slaat als schijf verder. Ze wordt alleen dam als de slag in het gebied eindigt.

@@ -11,7 +11,6 @@ site-footer-software = Dit programma is vrije software, naar keuze onder de MIT-
 
 site-play-title = Harzdame spelen
 site-play-description = Speel Harzdame, het damspel op alle 64 velden, tegen de computer of met zijn tweeën aan één bord.
-site-play-loading = Het bord wordt klaargezet …
 site-play-noscript = Het bord heeft JavaScript nodig. De spelregels kun je ook zonder lezen.
 site-play-unbuilt-title = Het bord is nog niet gebouwd
 site-play-unbuilt-text = Dit programma is gecompileerd zonder het deel voor de browser, dus er valt hier geen bord te tonen. De spelregels zijn er wel.
@@ -21,7 +20,6 @@ site-not-found-title = Deze pagina bestaat niet
 site-not-found-text = Het adres leidt nergens heen. Misschien is het verkeerd getypt, of is de pagina verhuisd.
 site-not-found-home = Naar het bord
 
-site-figure = Diagram { $number }
 site-figure-white-men = Witte schijven: { $squares }.
 site-figure-white-kings = Witte dammen: { $squares }.
 site-figure-black-men = Zwarte schijven: { $squares }.

@@ -28,7 +28,7 @@ rules-man-capture-figure = A dama pode escolher entre quatro capturas.
 
 rules-king-capture-title = Como captura um rei
 rules-king-capture-text = O rei captura *à distância*. Numa coluna ou fila pode haver primeiro qualquer número de casas vazias, depois uma peça inimiga e depois pelo menos uma casa vazia. O rei cai na casa vazia que preferir, das que ficam atrás da peça até à peça seguinte. Não salta por cima das suas próprias peças nem de duas peças que estejam uma logo atrás da outra.
-rules-king-capture-figure = O rei captura d4 e cai em qualquer das casas assinaladas. As damas em a6 e a7 protegem-se uma à outra.
+rules-king-capture-figure = O rei captura d4 e cai em qualquer das casas assinaladas. As damas em b6 e b7 protegem-se uma à outra.
 
 rules-chain-title = Capturar várias peças
 rules-chain-text = Se a peça puder voltar a capturar a partir da casa onde caiu, *tem de continuar*, e tudo isso é um único lance. Depois de cada salto pode mudar de direção. Pode atravessar ou pisar a mesma casa vazia mais de uma vez, e a casa de onde partiu conta como vazia.
@@ -40,7 +40,7 @@ rules-removal-figure = O rei captura c4, f6 e d7. Não pode capturar também c5:
 
 rules-majority-title = É preciso capturar o máximo
 rules-majority-text = Quem pode capturar *é obrigado a fazê-lo*. Se houver várias maneiras, tem de escolher uma que capture *o maior número de peças*, contando todas as suas peças e todos os percursos delas. Um rei vale por uma, tal como uma dama. Com números iguais, a escolha é livre. O percurso inteiro é escolhido antes de começar: uma captura deixada a meio não é um lance.
-rules-majority-figure = A dama em a2 poderia capturar uma peça; a dama em e2 captura duas. Só a segunda captura é permitida.
+rules-majority-figure = A dama em b2 poderia capturar uma peça; a dama em e2 captura duas. Só a segunda captura é permitida.
 
 rules-passing-title = De passagem pela zona de promoção
 rules-passing-text = Uma dama que cai na sua zona de promoção a meio de uma captura *continua a ser dama* e segue a capturar como dama. Só é promovida se a captura terminar na zona.

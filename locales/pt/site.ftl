@@ -11,7 +11,6 @@ site-footer-software = Este programa é software livre, com a licença MIT ou a 
 
 site-play-title = Jogar Harzdame
 site-play-description = Jogue Harzdame, o jogo de damas que usa as 64 casas, contra o computador ou a dois no mesmo tabuleiro.
-site-play-loading = A preparar o tabuleiro…
 site-play-noscript = O tabuleiro precisa de JavaScript. As regras do jogo podem ler-se sem ele.
 site-play-unbuilt-title = O tabuleiro ainda não foi construído
 site-play-unbuilt-text = Este programa foi compilado sem a parte que corre no navegador, por isso não há tabuleiro para mostrar. As regras do jogo estão disponíveis na mesma.
@@ -21,7 +20,6 @@ site-not-found-title = Esta página não existe
 site-not-found-text = O endereço não leva a lado nenhum. Talvez tenha uma gralha, ou a página mudou de lugar.
 site-not-found-home = Ir para o tabuleiro
 
-site-figure = Diagrama { $number }
 site-figure-white-men = Damas brancas: { $squares }.
 site-figure-white-kings = Reis brancos: { $squares }.
 site-figure-black-men = Damas pretas: { $squares }.

@@ -11,7 +11,6 @@ site-footer-software = Это свободная программа: на выб
 
 site-play-title = Играть в харцдаме
 site-play-description = Харцдаме — шашки на всех 64 полях: играйте с компьютером или вдвоём за одной доской.
-site-play-loading = Расставляем шашки…
 site-play-noscript = Для игры на доске нужен JavaScript. Правила можно прочитать и без него.
 site-play-unbuilt-title = Доска ещё не собрана
 site-play-unbuilt-text = Программа скомпилирована без браузерной части, поэтому показать доску нельзя. Правила игры доступны и так.
@@ -21,7 +20,6 @@ site-not-found-title = Такой страницы нет
 site-not-found-text = Этот адрес никуда не ведёт. Возможно, в нём опечатка или страница переехала.
 site-not-found-home = К доске
 
-site-figure = Диаграмма { $number }
 site-figure-white-men = Белые простые: { $squares }.
 site-figure-white-kings = Белые дамки: { $squares }.
 site-figure-black-men = Чёрные простые: { $squares }.
