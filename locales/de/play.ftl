@@ -28,6 +28,8 @@ play-must-capture = { $count ->
     [one] Schlagzwang: ein Stein ist zu schlagen
    *[other] Schlagzwang: { $count } Steine sind zu schlagen
 }
+play-repetition-near = Diese Stellung war schon zweimal da. Beim dritten Mal ist es remis.
+play-no-progress-near = Seit { $plies } Zügen beider Seiten kein Schlag und kein Zug eines einfachen Steins. Bei 100 ist es remis.
 play-pieces = { $men ->
     [one] ein Stein
    *[other] { $men } Steine

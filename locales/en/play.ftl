@@ -28,6 +28,8 @@ play-must-capture = { $count ->
     [one] Capture is compulsory: take one piece
    *[other] Capture is compulsory: take { $count } pieces
 }
+play-repetition-near = This position has occurred twice. The third time is a draw.
+play-no-progress-near = { $plies } plies without a capture or a man’s move. At 100 the game is drawn.
 play-pieces = { $men ->
     [one] one man
    *[other] { $men } men

@@ -28,6 +28,8 @@ play-must-capture = { $count ->
     [one] La captura es obligatoria: hay que capturar una pieza
    *[other] La captura es obligatoria: hay que capturar { $count } piezas
 }
+play-repetition-near = Esta posición se ha dado dos veces. A la tercera son tablas.
+play-no-progress-near = { $plies } jugadas de ambos bandos sin captura ni movimiento de peón. A las 100 son tablas.
 play-pieces = { $men ->
     [one] un peón
    *[other] { $men } peones

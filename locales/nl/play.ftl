@@ -28,6 +28,8 @@ play-must-capture = { $count ->
     [one] Slaan is verplicht: sla één stuk
    *[other] Slaan is verplicht: sla { $count } stukken
 }
+play-repetition-near = Deze stelling is al twee keer ontstaan. De derde keer is het remise.
+play-no-progress-near = Al { $plies } zetten van beide spelers zonder slag of zet met een schijf. Bij 100 is het remise.
 play-pieces = { $men ->
     [one] één schijf
    *[other] { $men } schijven

@@ -28,6 +28,8 @@ play-must-capture = { $count ->
     [one] A captura é obrigatória: capture uma peça
    *[other] A captura é obrigatória: capture { $count } peças
 }
+play-repetition-near = Esta posição ocorreu duas vezes. À terceira é empate.
+play-no-progress-near = { $plies } lances dos dois lados sem captura nem lance de dama simples. Aos 100 é empate.
 play-pieces = { $men ->
     [one] uma dama simples
    *[other] { $men } damas simples

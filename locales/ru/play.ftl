@@ -29,6 +29,8 @@ play-must-capture = { $count ->
     [few] Бить обязательно: { $count } фигуры
    *[other] Бить обязательно: { $count } фигур
 }
+play-repetition-near = Эта позиция возникла уже дважды. На третий раз будет ничья.
+play-no-progress-near = Ходов обеих сторон без взятий и без ходов простых: { $plies }. На сотом будет ничья.
 play-pieces = { $men ->
     [one] { $men } простая шашка
     [few] { $men } простые шашки

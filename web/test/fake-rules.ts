@@ -27,6 +27,8 @@ export function fakeRules({ lasts = 100, first = "white" as Color } = {}): FakeR
         continuations: () => [],
         onlyMove: () => undefined,
         mustCapture: () => 0,
+        occurrences: () => 1,
+        idlePlies: () => 0,
         count: () => ({ men: 21, kings: 0 }),
         play(path): NotedMove {
           const from = path[0]!;

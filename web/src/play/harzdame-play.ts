@@ -60,6 +60,8 @@ interface Notice {
 /** The least time the computer takes, so that its move is seen to begin, in milliseconds. */
 const LEAST_THINKING = 450;
 const AUTO_MOVE_DELAY = 350;
+/** From how many plies without progress on the coming draw is told. */
+const IDLE_PLIES = 60;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -527,17 +529,23 @@ export class HarzdamePlay extends LightElement {
     }
     if (this.pending) {
       const path = this.pending.path.join("x");
-      return { title: t("play-chain", { path }), detail: this.#mustCapture(), tone: "turn", side };
+      return { title: t("play-chain", { path }), detail: this.#remarks(), tone: "turn", side };
     }
     const title = t(game.record.opponent.kind === "computer" ? "play-your-turn" : "play-turn", {
       color: side,
     });
-    return { title, detail: this.#mustCapture(), tone: "turn", side };
+    return { title, detail: this.#remarks(), tone: "turn", side };
   }
 
-  #mustCapture(): string {
-    const count = this.#game!.position.mustCapture();
-    return count > 0 ? this.services!.t("play-must-capture", { count }) : "";
+  /** What the player has to know about the position: a compulsory capture, a draw that comes near. */
+  #remarks(): string {
+    const { t } = this.services!;
+    const { position } = this.#game!;
+    const count = position.mustCapture();
+    if (count > 0) return t("play-must-capture", { count });
+    if (position.occurrences() === 2) return t("play-repetition-near");
+    const plies = position.idlePlies();
+    return plies >= IDLE_PLIES ? t("play-no-progress-near", { plies }) : "";
   }
 
   /** The one place for what can be done about the state of the game; it keeps its size when it is empty. */

@@ -78,7 +78,7 @@ export class PlayMoves extends LightElement {
     const current = box?.querySelector<HTMLElement>('[aria-current="step"]');
     if (!box || !current) return;
     // Not scrollIntoView: that would move the page, and with it the board under the pointer.
-    const top = current.offsetTop - box.offsetTop;
+    const top = current.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + current.offsetHeight > box.scrollTop + box.clientHeight) {
       box.scrollTop = top + current.offsetHeight - box.clientHeight;

@@ -63,6 +63,10 @@ export interface Line {
   onlyMove(): PlayedMove | undefined;
   /** How many pieces must be captured; 0 when no capture is possible. */
   mustCapture(): number;
+  /** How often the position has occurred in this line, this time included. */
+  occurrences(): number;
+  /** Plies in a row without a capture and without a man's move. */
+  idlePlies(): number;
   /** The pieces of one side. */
   count(color: Color): { readonly men: number; readonly kings: number };
   /** Plays the move of that route. Throws when no legal move has it. */
