@@ -248,23 +248,16 @@ impl Position {
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let sides = self.sides();
-        let own = sides.men | sides.kings;
-        if own >> mv.from.index() & 1 == 0 {
-            return false;
-        }
         let capturing = sides.capturing();
         if capturing != 0 {
             let mut moves = MoveList::new();
             sides.captures(capturing, &mut moves);
             return moves.contains(&mv);
         }
-        let mut found = false;
-        let only = 1 << mv.from.index();
-        let (men, kings) = (sides.men & only, sides.kings & only);
-        quiet::for_each(sides.turn, men, kings, !sides.occupied, &mut |legal| {
-            found |= legal == mv
-        });
-        found
+        let king = Bitboard(sides.kings).contains(mv.from);
+        let own = king || Bitboard(sides.men).contains(mv.from);
+        let targets = quiet::targets(sides.turn, mv.from, king, !sides.occupied);
+        own && !mv.is_capture() && Bitboard(targets).contains(mv.to)
     }
 
     /// The position after a legal move.

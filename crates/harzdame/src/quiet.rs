@@ -22,6 +22,16 @@ fn king_targets(square: Square, empty: u64) -> u64 {
     })
 }
 
+/// The squares a man or king on `square` moves to.
+#[inline]
+pub(crate) fn targets(color: Color, square: Square, king: bool, empty: u64) -> u64 {
+    if king {
+        return king_targets(square, empty);
+    }
+    let [forward, sideways] = steps(color, 1 << square.index(), empty);
+    forward | sideways
+}
+
 /// Calls `visit` with every quiet move.
 #[inline]
 pub(crate) fn for_each(
