@@ -59,7 +59,10 @@ fn main() {
                 median(rates.iter().map(|rates| rates[0] / rates[1]))
             );
         }
-        println!("perft-{name} ratio {:.2}", median(product.into_iter().map(f64::sqrt)));
+        println!(
+            "perft-{name} ratio {:.2}",
+            median(product.into_iter().map(f64::sqrt))
+        );
     }
 }
 
@@ -90,7 +93,10 @@ impl Ours {
     fn new() -> Ours {
         let mut random = fastrand::Rng::with_seed(1);
         let middle = (0..MIDDLE_GAMES).map(|game| Ours::middle_game(plies(game), &mut random));
-        Ours { start: [Position::START], middle: middle.collect() }
+        Ours {
+            start: [Position::START],
+            middle: middle.collect(),
+        }
     }
 
     fn middle_game(plies: usize, random: &mut fastrand::Rng) -> Position {
@@ -134,7 +140,10 @@ impl Kish {
     fn new() -> Kish {
         let mut random = fastrand::Rng::with_seed(1);
         let middle = (0..MIDDLE_GAMES).map(|game| Kish::middle_game(plies(game), &mut random));
-        Kish { start: [kish::Board::new_default()], middle: middle.collect() }
+        Kish {
+            start: [kish::Board::new_default()],
+            middle: middle.collect(),
+        }
     }
 
     fn middle_game(plies: usize, random: &mut fastrand::Rng) -> kish::Board {
@@ -157,7 +166,11 @@ impl Kish {
         let mut scratch: Vec<Vec<kish::Action>> =
             (0..depth).map(|_| Vec::with_capacity(48)).collect();
         let leaves = |board: &kish::Board| {
-            if bulk { board.perft(depth.into()) } else { Kish::without_bulk(board, &mut scratch) }
+            if bulk {
+                board.perft(depth.into())
+            } else {
+                Kish::without_bulk(board, &mut scratch)
+            }
         };
         boards.iter().map(leaves).sum()
     }
