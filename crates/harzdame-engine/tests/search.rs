@@ -490,3 +490,26 @@ fn random_set_ups_break_nothing() {
         }
     }
 }
+
+#[test]
+fn a_small_stack_is_enough() {
+    // Browsers give a worker's module 1 MiB. Unoptimised builds use more for the same search.
+    let run = || {
+        let mut deepest = 0;
+        for position in monsters().into_iter().chain([
+            position("W:WKa1:BKh8"),
+            position("W:WKa1,b1,Kc3:BKh8,g8,Kf6"),
+            position("W:Wb1,a2:Bh7,g8"),
+        ]) {
+            let game = Game::from_position(position, DrawRule::NONE);
+            deepest = deepest.max(search(&game, &Limits::nodes(300_000)).depth);
+        }
+        deepest
+    };
+    let thread = std::thread::Builder::new().stack_size(768 << 10).spawn(run);
+    let deepest = thread
+        .expect("a thread starts")
+        .join()
+        .expect("the stack is enough");
+    assert!(deepest > 20, "{deepest}");
+}

@@ -1,7 +1,7 @@
 //! Searches fixed positions to a fixed depth. Prints the number of nodes, which changes exactly if
 //! the search does (its signature), and the nodes per second.
 //!
-//! `cargo run --release -p harzdame-engine --example bench [depth]`
+//! `cargo bench -p harzdame-engine --bench engine -- [DEPTH]`
 
 use std::{sync::atomic::AtomicBool, time::Instant};
 
@@ -21,7 +21,8 @@ const POSITIONS: [&str; 8] = [
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let depth = match std::env::args().nth(1) {
+    // Cargo adds an option of its own.
+    let depth = match std::env::args().skip(1).find(|text| !text.starts_with('-')) {
         Some(text) => text.parse()?,
         None => 10,
     };
