@@ -196,15 +196,14 @@ fn read_command(command: &str) -> Option<Command> {
 fn read_time(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let mut seconds: u64 = 0;
-    let mut fields = 0;
-    for field in whole.split(':') {
-        if field.is_empty() || !field.bytes().all(|byte| byte.is_ascii_digit()) || fields == 3 {
+    for (number, field) in whole.split(':').enumerate() {
+        let is_digit = |byte: u8| byte.is_ascii_digit();
+        if number == 3 || field.is_empty() || !field.bytes().all(is_digit) {
             return None;
         }
         seconds = seconds
             .checked_mul(60)?
             .checked_add(field.parse::<u64>().ok()?)?;
-        fields += 1;
     }
     let mut nanos = 0;
     let mut unit = 100_000_000;
