@@ -33,8 +33,11 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(command::serve::Args),
+    Show(command::show::Args),
     Moves(command::moves::Args),
     Perft(command::perft::Args),
+    Lab(command::lab::Args),
     Completions(command::completions::Args),
     Man(command::man::Args),
 }
@@ -42,6 +45,9 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
+            Command::Serve(args) => command::serve::run(&args),
+            Command::Show(args) => command::show::run(&args),
+            Command::Lab(args) => command::lab::run(&args),
             Command::Moves(args) => command::moves::run(&args),
             Command::Perft(args) => command::perft::run(&args),
             Command::Completions(args) => command::completions::run(&args),

@@ -1,6 +1,9 @@
 //! The subcommands, one a file: its arguments, and what it does.
 
 pub(crate) mod completions;
+pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod serve;
+pub(crate) mod show;

@@ -1,7 +1,7 @@
 //! A position with all its legal moves, as JSON: the form of `tests/data/moves.jsonl`.
 
 use harzdame::{Bitboard, Move, Position, Square};
-use serde::{Serialize, Serializer, ser::SerializeSeq};
+use serde::Serialize;
 
 /// How many paths of a move are listed. A move with more is described by its canonical path and
 /// their number.
@@ -23,11 +23,8 @@ pub(crate) struct Unreadable<'a> {
 
 #[derive(Serialize)]
 struct DescribedMove {
-    #[serde(serialize_with = "by_name")]
     from: Square,
-    #[serde(serialize_with = "by_name")]
     to: Square,
-    #[serde(serialize_with = "names")]
     captured: Bitboard,
     paths: Vec<String>,
     after: String,
@@ -68,18 +65,6 @@ impl DescribedMove {
             routes,
         }
     }
-}
-
-fn by_name<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(square)
-}
-
-fn names<S: Serializer>(squares: &Bitboard, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(squares.len() as usize))?;
-    for square in squares.iter_by_name() {
-        list.serialize_element(&square.to_string())?;
-    }
-    list.end()
 }
 
 #[cfg(test)]

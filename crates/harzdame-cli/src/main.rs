@@ -7,6 +7,7 @@ use std::{
 
 use clap::Parser;
 
+mod board_text;
 mod cli;
 mod command;
 mod describe;

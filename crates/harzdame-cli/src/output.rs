@@ -2,6 +2,8 @@
 
 use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 
+use harzdame::{Move, Position};
+
 /// Standard output in blocks, not line by line: files of a million lines go through it.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
@@ -18,6 +20,13 @@ pub(crate) fn reader_is_gone(error: &anyhow::Error) -> bool {
                 .downcast_ref::<serde_json::Error>()
                 .is_some_and(|error| error.io_error_kind() == Some(ErrorKind::BrokenPipe))
     })
+}
+
+/// The canonical path of a move, which names it without doubt.
+pub(crate) fn path(position: &Position, mv: Move) -> String {
+    position
+        .canonical_path(mv)
+        .map_or_else(|| format!("{mv:?}"), |path| path.to_string())
 }
 
 /// Writes one line to standard error. That nobody reads it is no reason to stop.

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context;
 use clap::ValueEnum;
-use harzdame::{Move, Position, fen};
+use harzdame::{Position, fen};
 
 use crate::{
     describe::{PositionWithMoves, Unreadable},
@@ -144,7 +144,7 @@ fn text(position: &Position, out: &mut impl Write) -> io::Result<()> {
     }
     let mut moves = position.legal_moves();
     moves.sort_by_name();
-    let paths: Vec<String> = moves.iter().map(|&mv| path(position, mv)).collect();
+    let paths: Vec<String> = moves.iter().map(|&mv| output::path(position, mv)).collect();
     let width = paths.iter().map(String::len).max().unwrap_or(0);
     for (&mv, path) in moves.iter().zip(&paths) {
         if !mv.is_capture() {
@@ -161,10 +161,4 @@ fn text(position: &Position, out: &mut impl Write) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-fn path(position: &Position, mv: Move) -> String {
-    position
-        .canonical_path(mv)
-        .map_or_else(|| format!("{mv:?}"), |path| path.to_string())
 }

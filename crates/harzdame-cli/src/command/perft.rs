@@ -83,10 +83,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         if depth == args.depth {
             if args.divide {
                 for (mv, count) in &counts {
-                    let path = position
-                        .canonical_path(*mv)
-                        .map_or_else(|| format!("{mv:?}"), |path| path.to_string());
-                    writeln!(out, "{path} {count}")?;
+                    writeln!(out, "{} {count}", output::path(&position, *mv))?;
                 }
                 out.flush()?;
             }
