@@ -52,9 +52,9 @@ pub(crate) fn read(position: &Position, text: &str) -> TypedMove {
     }
 }
 
-/// A fault in a move's text.
-pub(crate) fn problem(text: &str, error: &MoveTextError) -> TextProblem {
-    let code = match error {
+/// The kind of a fault in a move's text.
+pub(crate) fn code(error: &MoveTextError) -> &'static str {
+    match error {
         MoveTextError::Syntax { problem, .. } => match problem {
             SyntaxProblem::ExpectedSquare => "square",
             _ => "move-text",
@@ -67,7 +67,12 @@ pub(crate) fn problem(text: &str, error: &MoveTextError) -> TextProblem {
             IllegalReason::GameOver { .. } => "game-over",
             _ => "illegal-move",
         },
-    };
+    }
+}
+
+/// A fault in a move's text.
+pub(crate) fn problem(text: &str, error: &MoveTextError) -> TextProblem {
+    let code = code(error);
     let problem = TextProblem::new(text, &error.range(), code, error.to_string());
     match error {
         MoveTextError::Illegal {

@@ -67,8 +67,27 @@ pub(crate) fn of_fen(text: &str, error: &FenError) -> Vec<TextProblem> {
     }
 }
 
+/// The kind of the first thing that is wrong with a FEN.
+pub(crate) fn fen_code(error: &FenError) -> &'static str {
+    match error {
+        FenError::Syntax(error) => syntax_code(error.problem),
+        FenError::Invalid { faults } => faults
+            .first()
+            .map_or("unreadable", |fault| violation_code(fault.violation)),
+    }
+}
+
 pub(crate) fn of_syntax(text: &str, error: &SyntaxError) -> TextProblem {
-    let code = match error.problem {
+    let code = syntax_code(error.problem);
+    let problem = TextProblem::new(text, &error.range, code, error.problem.to_string());
+    match error.problem {
+        Problem::WrongLength { found } => problem.with("found", number(found)),
+        _ => problem,
+    }
+}
+
+fn syntax_code(problem: Problem) -> &'static str {
+    match problem {
         Problem::Missing => "missing",
         Problem::ExpectedTurn | Problem::UnknownTurn => "side",
         Problem::ExpectedColon => "colon",
@@ -78,18 +97,23 @@ pub(crate) fn of_syntax(text: &str, error: &SyntaxError) -> TextProblem {
         Problem::ExpectedPiece => "piece",
         Problem::WrongLength { .. } => "length",
         _ => "unreadable",
-    };
-    let problem = TextProblem::new(text, &error.range, code, error.problem.to_string());
-    match error.problem {
-        Problem::WrongLength { found } => problem.with("found", number(found)),
-        _ => problem,
+    }
+}
+
+fn violation_code(violation: Violation) -> &'static str {
+    match violation {
+        Violation::NoPieces => "no-pieces",
+        Violation::TooManyPieces { .. } => "too-many-pieces",
+        Violation::NamedTwice { .. } => "duplicate",
+        Violation::ManOnPromotionArea { .. } => "man-on-promotion",
     }
 }
 
 /// A violation, once for each place in the text that takes part in it; one that concerns a whole
 /// side is told once, from its first place to its last.
 fn of_fault(text: &str, fault: &Fault) -> Vec<TextProblem> {
-    let make = |range: &Range<usize>, code| {
+    let make = |range: &Range<usize>| {
+        let code = violation_code(fault.violation);
         TextProblem::new(text, range, code, fault.violation.to_string())
     };
     let whole = || {
@@ -98,17 +122,17 @@ fn of_fault(text: &str, fault: &Fault) -> Vec<TextProblem> {
         start.unwrap_or(0)..end.unwrap_or(text.len())
     };
     match fault.violation {
-        Violation::NoPieces => vec![make(&whole(), "no-pieces")],
+        Violation::NoPieces => vec![make(&whole())],
         Violation::TooManyPieces { color, count } => vec![
-            make(&whole(), "too-many-pieces")
+            make(&whole())
                 .with("color", Arg::Word(color.to_string().to_lowercase()))
                 .with("count", Arg::Number(count)),
         ],
         Violation::NamedTwice { square } => each(fault, |range| {
-            make(range, "duplicate").with("square", Arg::Word(square.to_string()))
+            make(range).with("square", Arg::Word(square.to_string()))
         }),
         Violation::ManOnPromotionArea { square, .. } => each(fault, |range| {
-            make(range, "man-on-promotion").with("square", Arg::Word(square.to_string()))
+            make(range).with("square", Arg::Word(square.to_string()))
         }),
     }
 }

@@ -95,7 +95,7 @@ impl From<harzdame::Continuation> for ContinuationData {
 }
 
 /// How a game ended, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OutcomeData {
     /// One player has won.
@@ -117,6 +117,15 @@ impl From<Outcome> for OutcomeData {
         match outcome {
             Outcome::Win { winner, reason } => OutcomeData::Win { winner, reason },
             Outcome::Draw { reason } => OutcomeData::Draw { reason },
+        }
+    }
+}
+
+impl From<OutcomeData> for Outcome {
+    fn from(data: OutcomeData) -> Outcome {
+        match data {
+            OutcomeData::Win { winner, reason } => Outcome::Win { winner, reason },
+            OutcomeData::Draw { reason } => Outcome::Draw { reason },
         }
     }
 }

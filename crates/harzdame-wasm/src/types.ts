@@ -71,6 +71,7 @@ export type ProblemCode =
   | "must-capture"
   | "move-text"
   | "other-game"
+  | "setup"
   | "game-over"
   | "unreadable";
 
@@ -101,6 +102,31 @@ export type ErrorCode = "invalid-position" | "illegal-move" | "game-over" | "no-
 export interface HarzdameError extends Error {
   readonly code: ErrorCode;
   readonly problems?: readonly TextProblem[];
+}
+
+/** One game of a PDN file: its main line. */
+export interface ReadGame {
+  /** The names of the players; empty where the file has none. */
+  readonly white: string;
+  readonly black: string;
+  readonly result: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+  /** The FEN it begins with. */
+  readonly start: string;
+  /** The canonical routes of its moves. */
+  readonly moves: readonly (readonly SquareName[])[];
+  /** All tags but those that the other properties hold. */
+  readonly tags: readonly (readonly [string, string])[];
+  /** What is odd, but clear. */
+  readonly warnings: readonly TextProblem[];
+}
+
+/** What is written into a PDN file. */
+export interface WrittenGame {
+  readonly start: string;
+  readonly moves: readonly (readonly SquareName[])[];
+  readonly outcome?: Outcome | undefined;
+  /** Any tags but `Result`, `GameType`, `Variant`, `SetUp` and `FEN`, which follow from the game. */
+  readonly tags?: readonly (readonly [string, string])[];
 }
 
 /** When a search ends; at least one must be given. */
