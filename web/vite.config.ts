@@ -8,10 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   // The board from its source: one build, and changes are seen at once.
   resolve: {
-    alias: [
-      { find: /^harzdame-board\/define\.js$/, replacement: here("board/src/define.ts") },
-      { find: /^harzdame-board$/, replacement: here("board/src/index.ts") },
-    ],
+    alias: [{ find: /^harzdame-board$/, replacement: here("board/src/index.ts") }],
   },
   server: { fs: { allow: [here("..")] } },
   plugins: [offline(), compress()],

@@ -3,7 +3,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {
   BoardStrings,
   Color,
-  HarzdameBoardApi,
   Hint,
   Movable,
   Pending,
@@ -11,7 +10,7 @@ import type {
   Refusal,
   SquareName,
 } from "harzdame-board";
-import "harzdame-board/define.js";
+import { HarzdameBoard } from "harzdame-board";
 import type { Translate } from "../i18n";
 import { boardStrings } from "./board-strings";
 import type { Computer } from "./computer";
@@ -81,7 +80,8 @@ export class HarzdamePlay extends LightElement {
   declare question: Question | undefined;
   /** The computer is to move but has been stopped. */
   declare stopped: boolean;
-  declare pending: Pending | undefined;
+  /** The chain as far as it has been entered; nothing before its first jump. */
+  declare pending: readonly SquareName[] | undefined;
   /** Why the page cannot work, and the name of the button that tries again. */
   declare failure: { readonly text: string; readonly retry: string } | undefined;
   #game: Game | undefined;
@@ -141,8 +141,8 @@ export class HarzdamePlay extends LightElement {
     this.failure = { text, retry };
   }
 
-  get #board(): (HarzdameBoardApi & HTMLElement) | null {
-    return this.querySelector("harzdame-board") as (HarzdameBoardApi & HTMLElement) | null;
+  get #board(): HarzdameBoard | null {
+    return this.querySelector<HarzdameBoard>("harzdame-board");
   }
 
   // ---- The game ----
@@ -167,12 +167,20 @@ export class HarzdamePlay extends LightElement {
     this.#wasLive = true;
     // Kept aside: a board that is given a position says first that nothing is pending there.
     const { pending } = game.record;
-    void this.updateComplete.then(() => {
-      if (this.#game !== game) return;
-      const board = this.#board;
-      if (board && pending.length > 0) board.pendingPath = pending;
-      this.#next();
+    void this.updateComplete.then(async () => {
+      await this.#restore(pending);
+      if (this.#game === game) this.#next();
     });
+  }
+
+  /** Gives the board a chain that had been begun. It takes one only after the position it belongs to. */
+  async #restore(path: readonly SquareName[]): Promise<void> {
+    const board = this.#board;
+    if (!board || path.length === 0) return;
+    board.pendingPath = path;
+    await board.updateComplete;
+    this.pending = board.pendingPath.length > 1 ? board.pendingPath : undefined;
+    this.#game?.setPending(this.pending ?? []);
   }
 
   #onChange = (): void => {
@@ -182,9 +190,8 @@ export class HarzdamePlay extends LightElement {
     const back = game.live && !this.#wasLive;
     this.#wasLive = game.live;
     const { pending } = game.record;
-    void this.updateComplete.then(() => {
-      const board = this.#board;
-      if (back && board && pending.length > 0) board.pendingPath = pending;
+    void this.updateComplete.then(async () => {
+      if (back) await this.#restore(pending);
       this.#next();
     });
   };
@@ -341,10 +348,11 @@ export class HarzdamePlay extends LightElement {
   };
 
   #onPending = (event: CustomEvent<Pending>): void => {
-    this.pending = event.detail.captured.length > 0 ? event.detail : undefined;
-    if (event.detail.path.length > 0) this.notice = undefined;
+    const { path } = event.detail;
+    if (path.length > 0) this.notice = undefined;
     // A piece that is only chosen is nothing to be remembered.
-    this.#game?.setPending(event.detail.path.length > 1 ? event.detail.path : []);
+    this.pending = path.length > 1 ? path : undefined;
+    this.#game?.setPending(this.pending ?? []);
   };
 
   #onRefused = (event: CustomEvent<Refusal>): void => {
@@ -528,7 +536,7 @@ export class HarzdamePlay extends LightElement {
       return { title, detail: "", tone: "thinking", side };
     }
     if (this.pending) {
-      const path = this.pending.path.join("x");
+      const path = this.pending.join("x");
       return { title: t("play-chain", { path }), detail: this.#remarks(), tone: "turn", side };
     }
     const title = t(game.record.opponent.kind === "computer" ? "play-your-turn" : "play-turn", {
@@ -777,6 +785,7 @@ export class HarzdamePlay extends LightElement {
       ${this.#settingsDialog()} ${this.#helpDialog()} ${this.#questionDialog()}`;
   }
 }
+customElements.define("harzdame-board", HarzdameBoard);
 customElements.define("harzdame-play", HarzdamePlay);
 
 declare global {
