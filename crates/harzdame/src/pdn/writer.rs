@@ -148,21 +148,29 @@ fn write_line(
             Color::Black => {}
         }
         out.word(&annotated(&position, node))?;
+        let mut interrupted = false;
         for comment in &node.comments {
-            out.comment(comment)?;
+            interrupted |= out.comment(comment)?;
         }
-        for variation in node.variations.iter().filter(|line| !line.is_empty()) {
+        for variation in node.variations.iter().filter(|line| has_text(line)) {
             out.open()?;
             write_line(variation, position, number, out)?;
             out.close()?;
+            interrupted = true;
         }
-        numbered = node.comments.is_empty() && node.variations.is_empty();
+        numbered = !interrupted;
         if position.turn() == Color::Black {
             number = number.saturating_add(1);
         }
         position = next;
     }
     Ok(())
+}
+
+/// Whether anything is written of a line.
+fn has_text(line: &Line) -> bool {
+    let blank = |comment: &String| clean_comment(comment).is_empty();
+    !line.nodes.is_empty() || !line.comments.iter().all(blank)
 }
 
 /// The text of a move with its annotations; the first one as a mark if there is one for it.
@@ -230,12 +238,12 @@ impl<W: Write> Wrapped<'_, W> {
         self.out.write_char(')')
     }
 
-    /// Writes a comment, if there is anything in it. Lines break only where there is one blank,
+    /// Writes a comment, if there is anything in it; tells whether there is. Lines break only where there is one blank,
     /// and not inside a command, so that reading gives the same text again.
-    fn comment(&mut self, comment: &str) -> fmt::Result {
+    fn comment(&mut self, comment: &str) -> Result<bool, fmt::Error> {
         let mut text = clean_comment(comment);
         if text.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         text.insert(0, '{');
         text.push('}');
@@ -246,13 +254,17 @@ impl<W: Write> Wrapped<'_, W> {
             match bytes[at] {
                 b'[' if bytes[at + 1] == b'%' => in_command = true,
                 b']' => in_command = false,
-                b' ' if !in_command && bytes[at - 1] != b' ' && bytes[at + 1] != b' ' => {
+                b' ' if !in_command
+                    && !bytes[at - 1].is_ascii_whitespace()
+                    && !bytes[at + 1].is_ascii_whitespace() =>
+                {
                     self.word(&text[start..at])?;
                     start = at + 1;
                 }
                 _ => {}
             }
         }
-        self.word(&text[start..])
+        self.word(&text[start..])?;
+        Ok(true)
     }
 }
