@@ -178,6 +178,36 @@ describe("what the module answers to what it cannot use", () => {
   });
 });
 
+describe("files of games", () => {
+  it("are written so that they can be read", () => {
+    const written: rules.WrittenGame = {
+      start: rules.startFen(),
+      moves: [
+        ["a6", "a7"],
+        ["h3", "h2"],
+      ],
+      outcome: { kind: "win", winner: "white", reason: "resignation" },
+      tags: [["White", "Ada"]],
+    };
+    const text = rules.writePdn(written);
+    expect(text).toContain('[Result "1-0"]');
+    const read = rules.readPdn(text);
+    if (!read.ok) throw new Error(read.problems[0]?.message);
+    expect(read.value).toMatchObject([{ white: "Ada", black: "", result: "1-0", moves: written.moves }]);
+    expect(rules.readPdn(text.repeat(3), 2)).toMatchObject({ ok: true, value: { length: 2 } });
+  });
+
+  it("are refused with the place of every fault", () => {
+    const text = "1. a6-a7 *\n\n1. a6-a9 *\n\n1. a1-a2 *";
+    const read = rules.readPdn(text);
+    if (read.ok) throw new Error("read");
+    expect(read.problems.map((problem) => problem.code)).toEqual(["square", "illegal-move"]);
+    expect(thrown(() => rules.writePdn({ start: rules.startFen(), moves: [["a1", "a2"]] }))).toMatchObject({
+      code: "illegal-move",
+    });
+  });
+});
+
 describe("the engine", () => {
   it("answers with a legal move, tells what it finds, and stops when told", () => {
     const game = new rules.Game();
