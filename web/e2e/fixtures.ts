@@ -70,7 +70,7 @@ export class Play {
 
   /** The piece on a square, as its label tells it. */
   async expectPiece(name: string, label: string): Promise<void> {
-    await expect(this.square(name)).toHaveAttribute("aria-label", new RegExp(`\\b${label}\\b`));
+    await expect(this.square(name)).toHaveAttribute("aria-label", new RegExp(`(^|, )${label}(,|$)`));
   }
 
   async fen(): Promise<string> {

@@ -92,16 +92,26 @@ test("the computer plays White when the person plays Black", async ({ play }) =>
   await expect(play.board).toHaveAttribute("orientation", "black");
 });
 
-test("the computer can be stopped, and asked to go on", async ({ play, page }) => {
-  await play.open();
-  await play.begin({ opponent: "The computer", level: "3 · strong", color: "White" });
-  await play.type("c4-c5");
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(play.title).toHaveText("The computer is stopped");
-  await page.waitForTimeout(800);
-  await expect(play.plies).toHaveCount(1);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(play.plies).toHaveCount(2, { timeout: 30_000 });
+test.describe("while the engine is slow to come", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the computer can be stopped, and asked to go on", async ({ play, page }) => {
+    await page.route("**/assets/engine-worker*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await route.continue().catch(() => {});
+    });
+    await play.open();
+    await play.begin({ opponent: "The computer", color: "White" });
+    await play.type("c4-c5");
+    await expect(play.title).toHaveText("The computer is thinking");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(play.title).toHaveText("The computer is stopped");
+    await page.waitForTimeout(1000);
+    await expect(play.plies).toHaveCount(1);
+    await page.unroute("**/assets/engine-worker*");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(play.plies).toHaveCount(2, { timeout: 30_000 });
+  });
 });
 
 test("undo takes back the person's move and the answer", async ({ play, page }) => {
@@ -155,7 +165,7 @@ test("two people: looking back, playing on from there, the end by agreement or r
 test.describe("the page says why a game ended", () => {
   for (const [reason, fen, moves, title, detail] of [
     ["no pieces", "W:Wc3:Bc4", ["c3-c5"], "White wins", "Black has no pieces left."],
-    ["blocked", "W:Wb7,a6:Ba8", ["a6-a7"], "White wins", "Black cannot move: every piece is blocked."],
+    ["blocked", "W:Wa5,a7:Ba8", ["a5-a6"], "White wins", "Black cannot move: every piece is blocked."],
     [
       "repetition",
       "W:WKa8:BKh1",

@@ -225,8 +225,8 @@ export class PlayExchange extends LightElement {
                           >
                             ${t("play-import-game", {
                               number: String(index + 1),
-                              white: game.white,
-                              black: game.black,
+                              white: game.white || "?",
+                              black: game.black || "?",
                               result: game.result,
                             })}
                           </button>

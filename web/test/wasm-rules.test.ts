@@ -1,0 +1,106 @@
+/** The page and the real rules together. Needs the module that `script/build-wasm` makes. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Game, newRecord } from "../src/play/game";
+import type { RulesModule } from "../src/play/rules";
+import { wasmRules } from "../src/play/wasm-rules";
+import { initSync } from "../src/wasm/harzdame_wasm.js";
+import { loadTranslator } from "../src/i18n";
+import { problemText } from "../src/play/problems";
+
+let rules: RulesModule;
+
+beforeAll(() => {
+  initSync({ module: readFileSync(join(import.meta.dirname, "../src/wasm/harzdame_wasm_bg.wasm")) });
+  rules = wasmRules();
+});
+
+const PERSON = { kind: "person" } as const;
+
+function play(start: string, ...texts: string[]): Game {
+  const game = new Game(rules, newRecord(start, PERSON));
+  for (const text of texts) {
+    const typed = game.position.read(text);
+    if (typed.kind !== "move") throw new Error(`${text}: ${typed.kind}`);
+    game.play(typed.path);
+  }
+  return game;
+}
+
+describe("a game by the real rules", () => {
+  it("begins at the start and is White's", () => {
+    const game = play(rules.start);
+    expect(game.position.turn()).toBe("white");
+    expect(game.position.count("black")).toEqual({ men: 21, kings: 0 });
+    expect(game.position.mustCapture()).toBe(0);
+  });
+
+  it("ends when a side has no pieces", () => {
+    expect(play("W:Wc3:Bc4", "c3xc5").outcome).toEqual({ kind: "win", winner: "white", reason: "no-pieces" });
+  });
+
+  it("is drawn by repetition, and an undo takes that back", () => {
+    const shuffle = ["a8-b8", "h1-g1", "b8-a8", "g1-h1"];
+    const game = play("W:WKa8:BKh1", ...shuffle, ...shuffle);
+    expect(game.outcome).toEqual({ kind: "draw", reason: "repetition" });
+    expect(game.current.occurrences()).toBe(3);
+    game.undo();
+    expect(game.outcome).toBeUndefined();
+    expect(game.current.idlePlies()).toBe(7);
+  });
+
+  it("refuses a route that is no move, and stays as it was", () => {
+    const game = play("W:Wa1,c3:Bc4,d5");
+    expect(() => game.play(["a1", "a2"])).toThrow();
+    expect(() => game.play(["c3", "c5"])).toThrow();
+    expect(game.position.fen()).toBe("W:Wa1,c3:Bc4,d5");
+    expect(game.position.mustCapture()).toBe(2);
+    expect(game.position.onlyMove()?.path).toEqual(["c3", "c5", "e5"]);
+  });
+});
+
+describe("PDN", () => {
+  const TAGS = [["White", "Anna"]] as const;
+
+  it("comes back as it went out", () => {
+    const { record, outcome } = play("W:WKc1:Bc2,e3,e4,g2,h8", "c1xc4xg4xg1", "h8-h7");
+    const text = rules.writePdn({ ...record, outcome, tags: TAGS });
+    const read = rules.readPdn(text);
+    expect(read).toMatchObject({ ok: true, value: [{ white: "Anna", result: "*", start: record.start }] });
+    expect(read.ok && read.value[0]!.moves).toEqual(record.moves);
+  });
+
+  it("has the result of a game that was resigned", () => {
+    const game = play(rules.start, "c4-c5");
+    game.resign("black");
+    expect(rules.writePdn({ ...game.record, outcome: game.outcome, tags: [] })).toMatch(
+      /\[Result "(1-0|2-0)"\]/,
+    );
+  });
+
+  it("that is faulty is refused at its place", () => {
+    const read = rules.readPdn("1. c4-c5 f5-f4 2. c5-c7 *");
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.problems[0]).toMatchObject({ start: 18, end: 23 });
+  });
+});
+
+it.each([
+  ["", "missing"],
+  ["X:Wa1", "side"],
+  ["W:Wz9:Bh8", "square"],
+  ["W:Wh8:Ba8", "man-on-promotion"],
+  ["W:Wa1,a1:Bh8", "duplicate"],
+  ["W:W:B", "no-pieces"],
+  [`W${".".repeat(60)}`, "length"],
+])("the fault in the position %j has a message in every language", async (text, code) => {
+  const read = rules.readFen(text);
+  if (read.ok) throw new Error("it was read");
+  expect(read.problems[0]!.code).toBe(code);
+  for (const language of ["en", "es", "pt", "nl", "ru", "de"] as const) {
+    const t = await loadTranslator(language);
+    expect(t(`play-problem-${code}`)).not.toBe(`play-problem-${code}`);
+    expect(problemText(t, read.problems[0]!)).not.toContain("{");
+  }
+});
