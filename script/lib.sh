@@ -62,7 +62,7 @@ stamp() {
 timed() {
   local started=$SECONDS
   "$@"
-  say "$1 took $((SECONDS - started)) s"
+  say "${1##*/} took $((SECONDS - started)) s"
 }
 
 # --- Which compilers there are -------------------------------------------------------------------
