@@ -1,37 +1,23 @@
 /** The element `<harzdame-board>`: one SVG that shows a position and takes moves. */
 
-import {
-  html,
-  LitElement,
-  nothing,
-  type PropertyValues,
-  svg,
-  type SVGTemplateResult,
-  type TemplateResult,
-} from "lit";
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 
-import { carry, fade, wantsStill } from "./animate.js";
 import { ChainEntry, type Outcome } from "./chain-entry.js";
+import { drawCell, type Cell } from "./draw/cell.js";
+import { drawChoice, drawTargets, type Choice, type Targets } from "./draw/choice.js";
+import { drawFigure, type Look } from "./draw/figure.js";
 import { drawCoordinates, drawFrame, drawPromotionEdges } from "./draw/ground.js";
-import { drawGloss, drawPiece, RADIUS } from "./draw/piece.js";
-import { drawLastMove, drawMark, drawPending } from "./draw/route.js";
+import { drawGloss } from "./draw/piece.js";
+import { drawLastMove, drawMark } from "./draw/route.js";
 import { parsePieces } from "./fen.js";
-import {
-  center,
-  corners,
-  halfExtent,
-  type Lie,
-  list,
-  type Point,
-  squareAtPoint,
-  viewBox,
-} from "./geometry.js";
+import { halfExtent, type Lie, type Point, squareAtPoint, viewBox } from "./geometry.js";
 import { stepOf, walk } from "./keyboard.js";
+import { Motion } from "./motion.js";
 import { PointerDrag } from "./pointer.js";
 import { type Figure, played, slide, underway } from "./scene.js";
 import { moveSpoken, refusalSpoken, squareLabel } from "./speech.js";
-import { fileOf, PROMOTION_AREA, rankOf, squareAt } from "./squares.js";
+import { PROMOTION_AREA, squareAt } from "./squares.js";
 import { ENGLISH, fill, pieceName } from "./strings.js";
 import { style } from "./style.js";
 import type {
@@ -116,11 +102,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   #played: PlayedMove | undefined;
   /** What the last picture showed, to see what has changed since. */
   #shown: readonly Figure[] = [];
-  /** Captured pieces that stay in the picture until the capturing piece has arrived. */
-  #leaving: readonly Figure[] = [];
-  #moving: SquareName | undefined;
-  /** The motion to begin after this update: the route still to be gone, and what it captures. */
-  #journey: { readonly path: readonly SquareName[]; readonly captured: readonly Figure[] } | undefined;
+  readonly #motion = new Motion();
   #focus: SquareName | undefined;
   #column: number | undefined;
   #lifted = false;
@@ -138,6 +120,8 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   #warning: Hint | undefined;
   #warnedAt: BoardPosition | undefined;
   #arrived = false;
+  /** A chain under way was given up by the last update, because what it belonged to has gone. */
+  #dropped = false;
 
   readonly #drag = new PointerDrag({
     canLift: (square) => this.#active && (square === this.#entry.current || this.#entry.origins.has(square)),
@@ -151,7 +135,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     },
     lifted: () => {
       this.#lifted = true;
-      this.#moving = this.#entry.current;
+      this.#motion.lift(this.#entry.current);
       this.requestUpdate();
     },
     dragged: (point) => {
@@ -252,6 +236,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
 
   protected override willUpdate(changed: PropertyValues): void {
     const arrived = this.#arrived;
+    const begun = this.#entry.path.length > 0;
     this.#arrived = false;
     if (arrived) {
       this.#arrive(changed.has("lastMove"));
@@ -263,6 +248,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
       this.#entry.restore(this.#restore);
       this.#restore = undefined;
     }
+    this.#dropped = begun && this.#entry.path.length === 0;
     this.#warn();
   }
 
@@ -278,7 +264,11 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   }
 
   protected override updated(): void {
-    this.#depart();
+    this.#motion.depart(this.renderRoot, this.#lie, this.animation, () => {
+      this.requestUpdate();
+    });
+    if (this.#dropped) this.#emitPending();
+    this.#dropped = false;
     const warning = this.#warning;
     this.#warning = undefined;
     if (warning) this.#emit("hint", warning);
@@ -459,32 +449,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
 
   /** Has the piece at the end of `path` travel along it after the next picture is drawn. */
   #travel(path: readonly SquareName[], captured: readonly Figure[]): void {
-    const still = !this.hasUpdated || this.animation <= 0 || wantsStill();
-    this.#journey = still ? undefined : { path, captured };
-    this.#leaving = still ? [] : captured.map((figure) => ({ ...figure, ghost: true }));
-    this.#moving = path[path.length - 1];
-  }
-
-  #depart(): void {
-    const journey = this.#journey;
-    if (!journey) return;
-    this.#journey = undefined;
-    const to = journey.path[journey.path.length - 1];
-    const figure = to === undefined ? null : this.#figure(to);
-    const points = journey.path.map((square) => center(square, this.#lie));
-    const arrival = Math.max(0, points.length - 1) * this.animation;
-    const motions = figure ? [carry(figure, points, this.animation)] : [];
-    for (const gone of this.renderRoot.querySelectorAll(".leaving")) {
-      motions.push(fade(gone, arrival, this.animation));
-    }
-    const { captured } = journey;
-    void Promise.all(motions).then(() => {
-      // A later journey has its own captives: leave those alone.
-      if (this.#leaving.every((figure) => captured.some((gone) => gone.square === figure.square))) {
-        this.#leaving = [];
-      }
-      this.requestUpdate();
-    });
+    this.#motion.plan(path, captured, this.hasUpdated ? this.animation : 0);
   }
 
   // ---- Pointer ----
@@ -518,7 +483,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     const outcome = this.#entry.hop(square);
     if (outcome.kind !== "hop") return;
     this.#unlift();
-    this.#moving = square;
+    this.#motion.lift(square);
     this.#after(outcome, undefined, true);
     this.performUpdate();
     this.#follow(square);
@@ -615,6 +580,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     const figures = this.#figures();
     this.#shown = figures;
     const at = new Map(figures.map((figure) => [figure.square, figure]));
+    const targets = this.#targets;
     const classes = [this.#active ? "live" : "", this.#lifted ? "dragging" : ""].join(" ").trim();
     return html`
       <svg
@@ -641,20 +607,26 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
         <g aria-hidden="true">
           ${drawFrame(lie)} ${drawPromotionEdges(lie)} ${this.coordinates ? drawCoordinates(lie) : nothing}
         </g>
-        ${this.#rows().map((row) => svg`<g role="row">${row.map((square) => this.#drawCell(square, at, lie))}</g>`)}
+        ${this.#rows().map(
+          (row) =>
+            svg`<g role="row">
+              ${row.map((square) => drawCell(this.#cellOf(square, at.get(square), targets, strings), lie))}
+            </g>`,
+        )}
         <g class="above" aria-hidden="true">
-          ${this.#lastShown ? drawLastMove(this.#lastShown, lie) : nothing} ${this.#drawChoice(at, lie)}
+          ${this.#lastShown ? drawLastMove(this.#lastShown, lie) : nothing}
+          ${drawChoice(this.#choice(at, targets), lie)}
           ${repeat(
-            this.#leaving,
+            this.#motion.leaving,
             (figure) => figure.square,
-            (figure) => this.#drawFigure(figure, lie, "leaving"),
+            (figure) => drawFigure(figure, { leaving: true }, lie),
           )}
           ${repeat(
             figures,
             (figure) => figure.square,
-            (figure) => this.#drawFigure(figure, lie),
+            (figure) => drawFigure(figure, this.#lookOf(figure), lie),
           )}
-          ${this.#drawTargets(lie)} ${this.marks.map((mark) => drawMark(mark, lie))}
+          ${drawTargets(targets, this.#over, lie)} ${this.marks.map((mark) => drawMark(mark, lie))}
         </g>
       </svg>
       <div class="hidden" id="help">${strings.keyboardHelp}</div>
@@ -663,12 +635,11 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     `;
   }
 
-  #drawCell(square: SquareName, at: ReadonlyMap<SquareName, Figure>, lie: Lie): SVGTemplateResult {
-    const figure = at.get(square);
-    const origin = this.#entry.origins.has(square);
-    const target = this.#targets.has(square);
-    const chosen = this.#entry.current === square;
-    const last = this.#lastShown;
+  #cellOf(square: SquareName, figure: Figure | undefined, targets: Targets, strings: BoardStrings): Cell {
+    const { origins, current, mustCapture } = this.#entry;
+    const last = this.#lastShown?.path;
+    const chosen = current === square;
+    const target = targets.has(square);
     const label = squareLabel(
       {
         square,
@@ -676,69 +647,41 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
         chosen,
         captured: figure?.ghost ?? false,
         target,
-        movable: origin && figure ? (this.#entry.mustCapture > 0 ? "capture" : "move") : undefined,
-        last:
-          last?.path[last.path.length - 1] === square ? "to" : last?.path[0] === square ? "from" : undefined,
+        movable: figure && origins.has(square) ? (mustCapture > 0 ? "capture" : "move") : undefined,
+        last: last?.[last.length - 1] === square ? "to" : last?.[0] === square ? "from" : undefined,
       },
-      this.#strings,
+      strings,
     );
-    const movable = origin || chosen;
-    const odd = (fileOf(square) + rankOf(square)) % 2 === 0;
-    return svg`<g
-      role="gridcell"
-      class=${[movable ? "movable" : "", target ? "goal" : ""].join(" ").trim()}
-      data-square=${square}
-      tabindex=${square === this.#roving ? 0 : -1}
-      aria-label=${label}
-      aria-selected=${chosen ? "true" : nothing}
-    >
-      <polygon class=${odd ? "ground odd" : "ground"} points=${list(corners(square, lie))} />
-      <polygon class="ring" points=${list(corners(square, lie, 4))} />
-    </g>`;
+    return {
+      square,
+      label,
+      movable: origins.has(square) || chosen,
+      target,
+      chosen,
+      stop: square === this.#roving,
+    };
   }
 
-  #drawFigure(figure: Figure, lie: Lie, extra = ""): SVGTemplateResult {
-    const { square, piece, ghost } = figure;
-    const at = center(square, lie);
+  /** How a piece looks while another may have to be chosen. */
+  #lookOf({ square, piece, ghost }: Figure): Look {
     const { mustCapture, origins, current } = this.#entry;
-    const dim =
-      !ghost && mustCapture > 0 && origins.size > 0 && piece.color === this.#position.turn
-        ? square !== current && !origins.has(square)
-        : false;
-    const lifted = this.#lifted && square === current;
-    const names = ["piece", piece.color, piece.role, extra];
-    if (ghost) names.push("ghost");
-    if (dim) names.push("dim");
-    if (lifted) names.push("lifted");
-    return svg`<g class=${names.filter(Boolean).join(" ")} data-piece=${extra ? nothing : square} transform="translate(${at.x},${at.y})">
-      <g class="body">${drawPiece(piece)}</g>
-      ${ghost ? svg`<circle class="ghostmark" r=${RADIUS + 3} /><path class="ghostcross" d="M-14,-14 L14,14 M14,-14 L-14,14" />` : nothing}
-    </g>`;
+    const chosen = square === current;
+    const compelled = mustCapture > 0 && origins.size > 0;
+    const own = piece.color === this.#position.turn && !ghost;
+    return { dim: compelled && own && !chosen && !origins.has(square), lifted: this.#lifted && chosen };
   }
 
-  /** Under the pieces: who can capture, what is chosen, what was refused, the chain so far. */
-  #drawChoice(at: ReadonlyMap<SquareName, Figure>, lie: Lie): SVGTemplateResult {
+  #choice(at: ReadonlyMap<SquareName, Figure>, targets: Targets): Choice {
     const { origins, mustCapture, current, path } = this.#entry;
-    const shape = (square: SquareName, name: string, inset: number): SVGTemplateResult =>
-      svg`<polygon class=${name} points=${list(corners(square, lie, inset))} />`;
-    const ready = mustCapture > 0 && current === undefined ? [...origins].filter((o) => at.has(o)) : [];
-    return svg`
-      ${ready.map((square) => shape(square, "ready capture", 7))}
-      ${this.#flash?.capturers.map((square) => shape(square, "flash", 6))}
-      ${this.#flash ? shape(this.#flash.refused, "flash no", 6) : nothing}
-      ${this.#lifted && this.#over !== undefined && this.#targets.has(this.#over) ? shape(this.#over, "over-square", 0) : nothing}
-      ${current === undefined ? nothing : shape(current, "chosen", 5)}
-      ${drawPending(path, lie)}`;
-  }
-
-  /** Where the chosen piece can go: a dot for the next landing square, a ring where a whole chain ends. */
-  #drawTargets(lie: Lie): SVGTemplateResult {
-    return svg`${[...this.#targets].map(([square, kind]) => {
-      const at = center(square, lie);
-      if (kind === "end") return svg`<circle class="end" cx=${at.x} cy=${at.y} r="20" />`;
-      const name = this.#over === square ? "target over" : "target";
-      return svg`<circle class=${name} cx=${at.x} cy=${at.y} r="15" />`;
-    })}`;
+    const over = this.#over !== undefined && targets.has(this.#over) ? this.#over : undefined;
+    return {
+      ready: mustCapture > 0 && current === undefined ? [...origins].filter((square) => at.has(square)) : [],
+      refused: this.#flash?.refused,
+      capturers: this.#flash?.capturers ?? [],
+      over: this.#lifted ? over : undefined,
+      chosen: current,
+      path,
+    };
   }
 
   // ---- What follows from the state ----
@@ -755,7 +698,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     return this.interactive && this.rules !== undefined && this.movableColor !== "none" && !this.#played;
   }
 
-  get #targets(): ReadonlyMap<SquareName, "next" | "end"> {
+  get #targets(): Targets {
     const targets = new Map<SquareName, "next" | "end">();
     for (const next of this.#entry.next) targets.set(next.square, "next");
     for (const square of this.#entry.ends.keys()) if (!targets.has(square)) targets.set(square, "end");
@@ -774,7 +717,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
       ? played(this.#position, this.#played)
       : underway(this.#position, this.#entry.path, this.#entry.captured);
     const top = (figure: Figure): number =>
-      figure.ghost ? 0 : figure.square === (this.#entry.current ?? this.#moving) ? 2 : 1;
+      figure.ghost ? 0 : figure.square === (this.#entry.current ?? this.#motion.moving) ? 2 : 1;
     return figures.sort((a, b) => top(a) - top(b));
   }
 

@@ -104,11 +104,12 @@ export class ChainEntry {
     const ends = new Map<SquareName, PlayedMove>();
     if (!this.#options.fullCapture || this.#hops.length === 0) return ends;
     const nextSquares = new Set(this.next.map((c) => c.square));
-    const moves = this.#rest() ?? [];
-    for (const move of moves) {
-      if (nextSquares.has(move.to)) continue;
-      if (moves.filter((other) => other.to === move.to).length === 1) ends.set(move.to, move);
+    const several = new Set<SquareName>();
+    for (const move of this.#rest() ?? []) {
+      if (ends.has(move.to)) several.add(move.to);
+      if (!nextSquares.has(move.to)) ends.set(move.to, move);
     }
+    for (const square of several) ends.delete(square);
     return ends;
   }
 

@@ -248,14 +248,10 @@ export const style = css`
   }
   .ready {
     fill: none;
-    stroke: var(--_choice);
-    stroke-width: 4;
-    stroke-linejoin: round;
-    opacity: 0.85;
-  }
-  .ready.capture {
     stroke: var(--_capture);
     stroke-width: 5;
+    stroke-linejoin: round;
+    opacity: 0.85;
   }
   .target {
     fill: var(--_choice);

@@ -176,8 +176,10 @@ describe("entering a chain", () => {
     board.rules = TableRules.parse("c3xc5(c4)xe5(d5)", "c3xc5(c4)xc7(c6)");
     await board.updateComplete;
     expect(board.pendingPath).toEqual(["c3", "c5"]);
+    events = [];
     await show("W:Wc3:Bc4,d5,c6", RULES);
     expect(board.pendingPath).toEqual([]);
+    expect(named("pending")).toEqual([{ path: [], captured: [], mustCapture: 2 }]);
   });
 
   it("explains once why a man that passes its promotion area stays a man", async () => {
