@@ -20,23 +20,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("cargo::rerun-if-changed=build.rs");
 
+    // Later steps (the compiler, the documentation tests) read the files again. They get copies:
+    // a build of the browser part that runs meanwhile would take the files away from under them.
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let copies = out.join("dist");
+    if copies.is_dir() {
+        fs::remove_dir_all(&copies)?;
+    }
     let mut table = String::from("&[\n");
     if dist.is_dir() {
-        let dist = dist.canonicalize()?;
         let mut files = Vec::new();
         collect(&dist, &mut files)?;
         files.sort();
         for file in files {
-            let parts: Vec<_> = file
-                .strip_prefix(&dist)?
-                .iter()
-                .map(|part| part.to_string_lossy())
-                .collect();
-            writeln!(table, "({:?}, include_bytes!({file:?})),", parts.join("/"))?;
+            let path = file.strip_prefix(&dist)?;
+            let copy = copies.join(path);
+            fs::create_dir_all(copy.parent().unwrap_or(&copies))?;
+            fs::copy(&file, &copy)?;
+            let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+            writeln!(table, "({:?}, include_bytes!({copy:?})),", parts.join("/"))?;
         }
     }
     table.push(']');
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("dist.rs"), table)?;
+    fs::write(out.join("dist.rs"), table)?;
     Ok(())
 }
 

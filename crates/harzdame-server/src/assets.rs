@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use axum::{
-    body::Body,
+    body::{Body, Bytes},
     http::{HeaderMap, HeaderValue, Response, StatusCode, header},
 };
 use sha2::{Digest, Sha256};
@@ -20,6 +20,14 @@ const ICON: &[u8] = include_bytes!("../static/favicon.svg");
 /// Where Vite writes its list of entries, in its own order of preference.
 const MANIFESTS: [&str; 2] = [".vite/manifest.json", "manifest.json"];
 
+/// The sources of what the pages load: one for the play page, one for all others.
+const PLAY: &str = "src/play.ts";
+const EVERY_PAGE: &str = "src/site.ts";
+
+/// The service worker, and where the server's mark of its pages goes in it.
+const SERVICE_WORKER: &str = "sw.js";
+const PAGES_MARK: &str = "__PAGES__";
+
 /// Files whose names Vite or [`Assets::new`] derive from their content live here: they never
 /// change, so a browser may keep them for good.
 const HASHED: &str = "assets/";
@@ -28,14 +36,15 @@ const HASHED: &str = "assets/";
 #[derive(Debug)]
 pub struct Assets {
     files: BTreeMap<String, Asset>,
-    entry: Option<Entry>,
+    play: Option<Entry>,
+    every_page: Option<Entry>,
     style: String,
     script: String,
 }
 
 #[derive(Debug)]
 struct Asset {
-    content: &'static [u8],
+    content: Bytes,
     /// The content as compressed by the build, by content coding, the better one first.
     compressed: Vec<(&'static str, &'static [u8])>,
     media_type: &'static str,
@@ -79,21 +88,39 @@ impl Assets {
         };
         let style = own("site", "css", STYLE);
         let script = own("shell", "js", SCRIPT);
-        let entry = MANIFESTS
-            .iter()
-            .find_map(|path| by_path.get(path))
-            .and_then(|manifest| Entry::from_manifest(manifest));
+        let manifest = MANIFESTS.iter().find_map(|path| by_path.get(path));
+        let entry = |source| manifest.and_then(|text| Entry::from_manifest(text, source));
         Self {
             files,
-            entry,
+            play: entry(PLAY),
+            every_page: entry(EVERY_PAGE),
             style,
             script,
         }
     }
 
     /// What the play page loads; `None` if the browser part was not built.
-    pub(crate) fn entry(&self) -> Option<&Entry> {
-        self.entry.as_ref()
+    pub(crate) fn play(&self) -> Option<&Entry> {
+        self.play.as_ref()
+    }
+
+    /// What the other pages load; `None` if the browser part was not built.
+    pub(crate) fn every_page(&self) -> Option<&Entry> {
+        self.every_page.as_ref()
+    }
+
+    /// Writes a mark of all pages into the service worker: with any change of a page it is another
+    /// one, and browsers renew their offline copy.
+    pub(crate) fn mark_pages(&mut self, pages: &[u8]) {
+        if let Some(worker) = self.files.get_mut(SERVICE_WORKER)
+            && let Ok(text) = std::str::from_utf8(&worker.content)
+            && text.contains(PAGES_MARK)
+        {
+            let text = text.replace(PAGES_MARK, &digest(pages)[..12]);
+            worker.etag = etag(text.as_bytes());
+            worker.content = text.into();
+            worker.compressed.clear();
+        }
     }
 
     /// The path of the style sheet of all pages.
@@ -121,7 +148,7 @@ impl Assets {
             "no-cache"
         };
         let mut response = respond(
-            asset.content,
+            asset.content.clone(),
             asset.media_type,
             &asset.etag,
             caching,
@@ -150,7 +177,7 @@ impl Assets {
 impl Asset {
     fn new(path: &str, content: &'static [u8]) -> Self {
         Self {
-            content,
+            content: Bytes::from_static(content),
             compressed: Vec::new(),
             media_type: media_type(path),
             etag: etag(content),

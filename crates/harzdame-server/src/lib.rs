@@ -4,6 +4,7 @@
 //! The pages are rendered once, when the server starts: they depend on nothing but the language.
 //! The browser part is embedded when it has been built; see [`Assets`].
 
+mod api;
 mod assets;
 mod headers;
 mod manifest;

@@ -4,11 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-/// The source of the play page, as it ends in the manifest.
-const SOURCE: &str = "play.ts";
-
-/// What the play page loads, as paths without the leading slash.
-#[derive(Debug, PartialEq, Eq)]
+/// What a page loads, as paths without the leading slash.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The module to run.
     pub(crate) script: String,
@@ -31,12 +28,12 @@ struct Chunk {
 }
 
 impl Entry {
-    /// Reads the entry of the play page. `None` if this is no such manifest.
-    pub(crate) fn from_manifest(manifest: &[u8]) -> Option<Self> {
+    /// Reads the entry whose source is `source`. `None` if the manifest has none.
+    pub(crate) fn from_manifest(manifest: &[u8], source: &str) -> Option<Self> {
         let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest).ok()?;
         let (name, chunk) = chunks
             .iter()
-            .find(|(name, chunk)| chunk.is_entry && name.ends_with(SOURCE))?;
+            .find(|(name, chunk)| chunk.is_entry && *name == source)?;
         let mut entry = Self {
             script: chunk.file.clone(),
             styles: Vec::new(),
@@ -67,6 +64,8 @@ impl Entry {
 mod tests {
     use super::*;
 
+    const PLAY: &str = "src/play.ts";
+
     #[test]
     fn imports_are_followed_once() {
         let manifest = br#"{
@@ -76,7 +75,7 @@ mod tests {
             "_b.js": {"file": "assets/b-3.js", "imports": ["_a.js", "_gone.js"]},
             "src/other.ts": {"file": "assets/other-4.js", "isEntry": true}
         }"#;
-        let entry = Entry::from_manifest(manifest).expect("the manifest has the entry");
+        let entry = Entry::from_manifest(manifest, PLAY).expect("the manifest has the entry");
         assert_eq!(entry.script, "assets/play-1.js");
         assert_eq!(entry.styles, ["assets/play-1.css", "assets/a-2.css"]);
         assert_eq!(entry.preloads, ["assets/a-2.js", "assets/b-3.js"]);
@@ -84,14 +83,14 @@ mod tests {
 
     #[test]
     fn other_files_are_no_manifest() {
-        assert_eq!(Entry::from_manifest(b""), None);
-        assert_eq!(Entry::from_manifest(b"{}"), None);
+        assert_eq!(Entry::from_manifest(b"", PLAY), None);
+        assert_eq!(Entry::from_manifest(b"{}", PLAY), None);
         assert_eq!(
-            Entry::from_manifest(br#"{"name": "Harzdame", "icons": []}"#),
+            Entry::from_manifest(br#"{"name": "Harzdame", "icons": []}"#, PLAY),
             None
         );
         assert_eq!(
-            Entry::from_manifest(br#"{"src/play.ts": {"file": "assets/x.js"}}"#),
+            Entry::from_manifest(br#"{"src/play.ts": {"file": "assets/x.js"}}"#, PLAY),
             None
         );
     }

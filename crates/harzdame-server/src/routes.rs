@@ -9,13 +9,13 @@ use axum::{
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
     middleware,
     response::{IntoResponse, Redirect},
-    routing::get,
+    routing::{any, get},
 };
 use harzdame_i18n::Language;
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
 use crate::{
-    Assets,
+    Assets, api,
     assets::respond,
     headers::secure,
     negotiation,
@@ -32,9 +32,11 @@ struct Site {
 }
 
 /// The whole site with the given static files.
-pub fn router(assets: Assets) -> Router {
+pub fn router(mut assets: Assets) -> Router {
+    let pages = Pages::render(&assets);
+    assets.mark_pages(pages.text().as_bytes());
     let site = Site {
-        pages: Arc::new(Pages::render(&assets)),
+        pages: Arc::new(pages),
         assets: Arc::new(assets),
     };
     Router::new()
@@ -44,6 +46,8 @@ pub fn router(assets: Assets) -> Router {
         .route("/{language}/{page}", get(page))
         .route("/healthz", get(healthy))
         .route("/robots.txt", get(robots))
+        .route("/api/v1/diagram.svg", get(api::diagram))
+        .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
         .layer(CompressionLayer::new())
@@ -59,9 +63,10 @@ pub fn router(assets: Assets) -> Router {
 async fn home(headers: HeaderMap) -> impl IntoResponse {
     let language = negotiation::from_headers(&headers);
     let mut response = Redirect::temporary(&Kind::Play.address(language)).into_response();
-    response
-        .headers_mut()
-        .insert(header::VARY, HeaderValue::from_static("accept-language"));
+    response.headers_mut().insert(
+        header::VARY,
+        HeaderValue::from_static("accept-language, cookie"),
+    );
     response
 }
 

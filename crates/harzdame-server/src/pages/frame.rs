@@ -3,7 +3,7 @@
 use harzdame_i18n::{Args, Language, tr};
 
 use super::Kind;
-use crate::Assets;
+use crate::{Assets, manifest::Entry};
 
 /// The head of a page, its menu and its foot.
 #[derive(Debug)]
@@ -12,13 +12,20 @@ pub(crate) struct Frame {
     pub(crate) kind: Kind,
     pub(crate) style: String,
     pub(crate) script: String,
+    /// What the browser part adds to the page.
+    pub(crate) entry: Entry,
     /// Whether the browser part brought the description that makes the page installable.
     pub(crate) installable: bool,
 }
 
 impl Frame {
     pub(crate) fn new(assets: &Assets, language: Language, kind: Kind) -> Self {
+        let entry = match kind {
+            Kind::Play => assets.play(),
+            Kind::Rules | Kind::NotFound => assets.every_page(),
+        };
         Self {
+            entry: entry.cloned().unwrap_or_default(),
             language,
             kind,
             style: assets.style().to_owned(),

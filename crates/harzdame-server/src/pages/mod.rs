@@ -1,5 +1,6 @@
 //! The pages, rendered once for each language.
 
+mod figures;
 mod frame;
 mod not_found;
 mod play;
@@ -65,6 +66,11 @@ impl Pages {
                 .flat_map(|language| Kind::ALL.map(|kind| render(assets, language, kind)))
                 .collect(),
         )
+    }
+
+    /// All of them, one after another: changes if any of them does.
+    pub(crate) fn text(&self) -> String {
+        self.0.iter().map(|page| page.html.as_str()).collect()
     }
 
     /// One of them.
