@@ -5,7 +5,7 @@ import "./play/harzdame-play";
 import type { HarzdamePlay } from "./play/harzdame-play";
 import { languageOf, loadTranslator } from "./i18n";
 import { Computer } from "./play/computer";
-import { Slot, webLock } from "./play/slots";
+import { Slot, tabLock } from "./play/slots";
 import { loadRules } from "./play/wasm-rules";
 import { localStore, sessionStore } from "./storage";
 
@@ -15,7 +15,7 @@ async function start(element: HarzdamePlay): Promise<void> {
   const [t, rules, slot] = await Promise.all([
     loadTranslator(language),
     loadRules(),
-    Slot.open(local, sessionStore(), webLock(navigator.locks)),
+    Slot.open(local, sessionStore(), tabLock()),
   ]);
   const computer = new Computer(
     () => new Worker(new URL("./play/engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newRecord, type GameRecord } from "../src/play/game";
-import { parseRecord, Slot, webLock, type TakeLock } from "../src/play/slots";
+import { askAround, parseRecord, Slot, webLock, type TakeLock } from "../src/play/slots";
 import { memoryStore } from "../src/storage";
 
 /** Tabs of one browser: they share `local` and the locks; each has a session of its own. */
@@ -130,5 +130,19 @@ describe("web locks", () => {
     expect(await take("game", 0)).toBe(true);
     expect(await take("game", 0)).toBe(false);
     expect(await take("game", 20)).toBe(false);
+  });
+});
+
+describe("asking around", () => {
+  it("leaves a game to the tab that has it", async () => {
+    const channels = [new BroadcastChannel("test"), new BroadcastChannel("test")];
+    try {
+      const [first, second] = channels.map((channel) => askAround(channel, 80));
+      expect(await first!("game", 0)).toBe(true);
+      expect(await second!("game", 1000)).toBe(false);
+      expect(await second!("another", 0)).toBe(true);
+    } finally {
+      for (const channel of channels) channel.close();
+    }
   });
 });

@@ -3,7 +3,7 @@
  *
  * Every tab owns a slot of its own. A tab finds its slot again through `sessionStorage`, which
  * survives a reload; a new tab takes over the slot used last when no other tab holds it, and else
- * begins a new one. Ownership is a Web Lock, which the browser releases when the tab goes.
+ * begins a new one.
  */
 import type { Color } from "harzdame-board";
 import type { GameRecord, Level, Opponent } from "./game";
@@ -68,11 +68,10 @@ export function parseRecord(text: string | null): GameRecord | undefined {
 /** Takes the lock `name` until the page goes. False when another page holds it. */
 export type TakeLock = (name: string, patience: number) => Promise<boolean>;
 
-/** Ownership by Web Locks; where the browser has none (a page without a secure origin), no tab shares. */
-export function webLock(locks: LockManager | undefined): TakeLock {
-  return (name, patience) => {
-    if (!locks) return Promise.resolve(patience > 0);
-    return new Promise((resolve) => {
+/** Ownership by Web Locks. */
+export function webLock(locks: LockManager): TakeLock {
+  return (name, patience) =>
+    new Promise((resolve) => {
       const held = () => {
         resolve(true);
         return new Promise<never>(() => {});
@@ -84,7 +83,44 @@ export function webLock(locks: LockManager | undefined): TakeLock {
       const signal = AbortSignal.timeout(patience);
       locks.request(name, { signal }, held).catch(() => resolve(false));
     });
+}
+
+interface Asked {
+  readonly ask?: string;
+  readonly held?: string;
+}
+
+/**
+ * Ownership by asking the other tabs, for pages without a secure origin, where browsers have no
+ * Web Locks. Weaker: a tab that the browser has put to sleep may answer too late.
+ */
+export function askAround(channel: BroadcastChannel, wait = 150): TakeLock {
+  const mine = new Set<string>();
+  channel.addEventListener("message", ({ data }: MessageEvent<Asked>) => {
+    if (data.ask !== undefined && mine.has(data.ask)) channel.postMessage({ held: data.ask });
+  });
+  return async (name) => {
+    const taken = await new Promise<boolean>((resolve) => {
+      const listen = ({ data }: MessageEvent<Asked>) => {
+        if (data.held === name) resolve(true);
+      };
+      channel.addEventListener("message", listen);
+      channel.postMessage({ ask: name });
+      setTimeout(() => {
+        channel.removeEventListener("message", listen);
+        resolve(false);
+      }, wait);
+    });
+    if (!taken) mine.add(name);
+    return !taken;
   };
+}
+
+/** Ownership as well as this browser can keep it. */
+export function tabLock(): TakeLock {
+  // The type says it is always there; without a secure origin it is not.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? webLock(locks) : askAround(new BroadcastChannel("harzdame-games"));
 }
 
 /** The slot of one tab. */
