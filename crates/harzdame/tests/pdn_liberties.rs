@@ -1,4 +1,5 @@
 //! What readers of PDN have to put up with, one file for each, and what they must refuse.
+#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Color, Move, Position, Square, fen,
@@ -363,4 +364,66 @@ fn nothing_is_no_game() {
         assert_eq!(pdn::parse(text), [], "{text}");
     }
     assert_eq!(pdn::parse("[Event \"?\"] *").len(), 1);
+    assert_eq!(pdn::parse("/FEN \"W:Wa1:Bh8\"/ *").len(), 1);
+    assert_eq!(
+        pdn::parse("1. a6-a7 1-0\n{of the game}\n* 1. b5-b6").len(),
+        2
+    );
+}
+
+#[test]
+fn a_bracket_opens_a_tag_only_if_it_looks_like_one() {
+    let numbers = |text: &str| -> Vec<bool> {
+        let games = pdn::parse(text);
+        games.iter().map(|game| game.error().is_none()).collect()
+    };
+    assert_eq!(numbers("a6-a7 [Event \"x\"] b5-b6"), [true, true]);
+    assert_eq!(numbers("a6-a7\n[Event x] b5-b6"), [true, false]);
+    assert_eq!(numbers("a6-a7 [x] b5-b6 [y \"z\"] b5-b6"), [false, true]);
+    assert_eq!(numbers("a6-a7 [1] b5-b6\n[2] b5-b6"), [false]);
+}
+
+#[test]
+fn a_line_comment_ends_with_its_line_under_any_system() {
+    for end in ["\n", "\r\n", "\r"] {
+        let games = pdn::parse(&format!("% no{end}a6-a7 % no{end}h3-h2 *"));
+        assert_eq!(moves(&games[0].tree), "a6-a7 h3-h2");
+    }
+}
+
+#[test]
+fn too_deep_too_long_and_too_large() {
+    let problem = |text: &str| {
+        let games = pdn::parse(&format!("{text} *\n[Event \"next\"] a6-a7"));
+        assert_eq!(games.len(), 2);
+        assert!(games[1].error().is_none());
+        games[0].error().map(|fault| fault.problem.clone())
+    };
+    let nested = |depth: usize| "a6-a7 ".to_owned() + &"(b5-b6 ".repeat(depth) + &")".repeat(depth);
+    assert_eq!(problem(&nested(pdn::MAX_DEPTH)), None);
+    let limit = pdn::MAX_DEPTH;
+    assert_eq!(
+        problem(&nested(limit + 1)),
+        Some(Problem::TooDeep { limit })
+    );
+    let comment = |len: usize| format!("a6-a7 {{{}}}", "x".repeat(len));
+    let limit = 1 << 20;
+    assert_eq!(problem(&comment(limit - 2)), None);
+    assert_eq!(problem(&comment(limit)), Some(Problem::TooLong { limit }));
+    let limit = 255;
+    assert_eq!(problem(&"a".repeat(256)), Some(Problem::TooLong { limit }));
+    assert!(matches!(
+        problem(&"a".repeat(255)),
+        Some(Problem::Move { .. })
+    ));
+
+    let text = "a6-a7 h3-h2 b5-b6 *";
+    let read = |limit| {
+        let mut games = pdn::read_bytes(text.as_bytes()).with_limit(limit);
+        games.next().unwrap().unwrap()
+    };
+    assert!(read(10_000).error().is_none());
+    let fault = read(300).error().unwrap().clone();
+    assert_eq!(fault.problem, Problem::TooLarge { limit: 300 });
+    assert_eq!((fault.line, fault.column), (1, 7));
 }

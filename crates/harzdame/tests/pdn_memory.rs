@@ -1,5 +1,6 @@
 //! Memory does not grow with a file, whatever is in it. One test, so that nothing else takes
 //! memory in its process.
+#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 #![cfg(target_os = "linux")]
 
 use std::io::{self, Read};

@@ -81,6 +81,8 @@ pub(super) struct Lexer<S> {
     /// than one.
     line_start: u64,
     current: Token,
+    /// The line on which the token before the current one ends.
+    last_line: u64,
     /// Whether the current token is to be returned once more.
     held: bool,
 }
@@ -102,6 +104,7 @@ impl<S: Source> Lexer<S> {
                 place,
                 len: 0,
             },
+            last_line: 0,
             held: false,
         }
     }
@@ -113,6 +116,9 @@ impl<S: Source> Lexer<S> {
             return Ok(self.current);
         }
         self.pass(self.current.len);
+        if self.offset > 0 {
+            self.last_line = self.line;
+        }
         self.skip_blanks()?;
         let place = self.place();
         let (kind, len) = self.scan()?;
@@ -196,7 +202,7 @@ impl<S: Source> Lexer<S> {
     fn skip_line(&mut self) -> Result<(), S::Error> {
         loop {
             let window = self.source.window();
-            let end = window.iter().position(|&byte| byte == b'\n');
+            let end = window.iter().position(|byte| b"\r\n".contains(byte));
             let count = end.unwrap_or(window.len());
             self.pass(count);
             if end.is_some() || !self.source.grow()? {
@@ -281,12 +287,13 @@ impl<S: Source> Lexer<S> {
         let mut len = 1;
         loop {
             let window = self.source.window();
-            if let Some(at) = window[len..].iter().position(|&byte| byte == b'}') {
-                return Ok((Kind::Comment, len + at + 1));
-            }
-            len = window.len();
+            let end = window[len..].iter().position(|&byte| byte == b'}');
+            len = end.map_or(window.len(), |at| len + at + 1);
             if len > MAX_TEXT {
                 return self.skip_comment();
+            }
+            if end.is_some() {
+                return Ok((Kind::Comment, len));
             }
             if !self.source.grow()? {
                 return Ok((Kind::UnclosedComment, len));
@@ -340,11 +347,22 @@ impl<S: Source> Lexer<S> {
         }
     }
 
-    /// Whether the current token, a bracket, opens a tag: a letter follows.
+    /// Whether the current token, a bracket among moves, opens a tag: a name follows, and then a
+    /// quotation mark, unless the bracket is the first thing on its line.
     pub(super) fn opens_tag(&mut self) -> Result<bool, S::Error> {
-        Ok(self
-            .byte(self.current.len)?
-            .is_some_and(|byte| byte.is_ascii_alphabetic()))
+        let mut at = self.current.len;
+        if !self
+            .byte(at)?
+            .is_some_and(|byte| byte.is_ascii_alphabetic())
+        {
+            return Ok(false);
+        }
+        if self.current.place.line != self.last_line {
+            return Ok(true);
+        }
+        at = self.scan_while(at, |byte| byte.is_ascii_alphanumeric() || byte == b'_')?;
+        at = self.scan_while(at, is_blank)?;
+        Ok(self.byte(at)? == Some(b'"'))
     }
 }
 

@@ -45,7 +45,7 @@
 //! - variations that open with a comment, stand before the move that they vary, or begin with the
 //!   move before it;
 //! - set-ups among the moves (`/FEN "W:Wa1:Bh8"/`);
-//! - UTF-8 or ISO-8859-1, line ends of any system, byte order marks, `%` line comments anywhere.
+//! - UTF-8 or ISO-8859-1, line ends of Unix or Windows, byte order marks, `%` line comments anywhere.
 //!
 //! What is wrong but clear is a *warning*; what cannot be read, or is not legal, is an *error*, at
 //! which the rest of its game is passed over. A file is of Harzdame if it says so by

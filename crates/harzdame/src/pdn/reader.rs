@@ -177,32 +177,33 @@ impl<S: Source> Reader<S> {
     }
 
     fn next_game(&mut self) -> Result<Option<ReadGame>, S::Error> {
-        // Terminators without a game are passed over.
-        let mut token = self.lexer.next()?;
-        while token.kind == Kind::Star {
-            token = self.lexer.next()?;
-        }
-        if token.kind == Kind::End {
-            return Ok(None);
-        }
-        self.lexer.hold();
-        self.games += 1;
-        let mut game = Builder::new(self.games, token.place, self.limit);
-        let read = match self.read_game(&mut game) {
-            Ok(end) if end.kind == Kind::End && game.is_blank() => return Ok(None),
-            Ok(end) => game.close(end),
-            Err(Stop::Source(error)) => return Err(error),
-            Err(Stop::Fault(at)) => {
-                if !game.ended {
-                    self.skip_game(game.in_moves, at.place.line)?;
-                }
-                Err(at)
+        loop {
+            let token = self.lexer.next()?;
+            match token.kind {
+                Kind::End => return Ok(None),
+                // A terminator without a game.
+                Kind::Star => continue,
+                _ => self.lexer.hold(),
             }
-        };
-        if let Err(at) = read {
-            game.faults.push(at.in_game(self.games));
+            let number = self.games + 1;
+            let mut game = Builder::new(number, token.place, self.limit);
+            let read = match self.read_game(&mut game) {
+                Ok(_) if game.is_blank() => continue,
+                Ok(end) => game.close(end),
+                Err(Stop::Source(error)) => return Err(error),
+                Err(Stop::Fault(at)) => {
+                    if !game.ended {
+                        self.skip_game(game.in_moves, at.place.line)?;
+                    }
+                    Err(at)
+                }
+            };
+            if let Err(at) = read {
+                game.faults.push(at.in_game(number));
+            }
+            self.games = number;
+            return Ok(Some(game.finish()));
         }
-        Ok(Some(game.finish()))
     }
 
     /// The next token.
@@ -330,10 +331,8 @@ impl<S: Source> Reader<S> {
     fn skip_game(&mut self, mut in_moves: bool, line: u64) -> Result<(), S::Error> {
         // The line of the tag that is being passed over.
         let mut tag = (!in_moves).then_some(line);
-        let mut last_line = line;
         loop {
             let token = self.lexer.next()?;
-            let begins_line = mem::replace(&mut last_line, token.place.line) != token.place.line;
             if tag.is_some_and(|line| line != token.place.line) {
                 tag = None;
             }
@@ -344,8 +343,7 @@ impl<S: Source> Reader<S> {
                     return Ok(());
                 }
                 Kind::TagOpen if !in_moves => tag = Some(token.place.line),
-                // Among moves that cannot be read a bracket may be anything.
-                Kind::TagOpen if begins_line && self.lexer.opens_tag()? => {
+                Kind::TagOpen if self.lexer.opens_tag()? => {
                     self.lexer.hold();
                     return Ok(());
                 }
@@ -538,12 +536,14 @@ impl Builder {
         }
     }
 
-    /// Whether there is nothing but comments.
+    /// Whether there is nothing but comments: that is no game.
     fn is_blank(&self) -> bool {
-        let main = self.frames.first();
+        let has_moves = |frame: &Frame| !frame.line.nodes.is_empty();
         self.tag_count == 0
             && self.faults.is_empty()
-            && main.is_none_or(|frame| frame.line.nodes.is_empty())
+            && self.text_result.is_none()
+            && self.start == Position::START
+            && !self.frames.first().is_some_and(has_moves)
     }
 
     /// The line that is being read.
