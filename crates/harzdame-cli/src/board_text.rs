@@ -37,7 +37,10 @@ impl fmt::Display for BoardText<'_> {
             Color::Black => 7 - i,
         };
         for row in (0..8).map(|i| order(7 - i)) {
-            write!(f, "{} ", row + 1)?;
+            write!(f, "{}", row + 1)?;
+            if self.glyphs == Glyphs::Coloured {
+                f.write_str(" ")?;
+            }
             for file in (0..8).map(order) {
                 if let Some(square) = Square::new(file, row) {
                     self.write_square(square, f)?;
@@ -66,9 +69,13 @@ impl BoardText<'_> {
                 Some(piece) if piece.color == Color::White => WHITE,
                 _ => BLACK,
             };
-            write!(f, "\x1b[48;5;{ground}m\x1b[38;5;{ink}m")?;
+            return write!(
+                f,
+                "\x1b[48;5;{ground}m\x1b[38;5;{ink}m{} ",
+                glyph(piece, self.glyphs)
+            );
         }
-        write!(f, "{} ", glyph(piece, self.glyphs))
+        write!(f, " {}", glyph(piece, self.glyphs))
     }
 }
 
@@ -111,26 +118,26 @@ mod tests {
     fn pieces_stand_on_their_squares() {
         assert_eq!(
             draw(Color::White, Glyphs::Plain),
-            "8 · · · · · · · ● \n\
-             7 · · · · · · · · \n\
-             6 · · · · · · · · \n\
-             5 · · · · · · · · \n\
-             4 · · · ♔ · · · · \n\
-             3 · · · · · · · · \n\
-             2 · ♚ · · · · · · \n\
-             1 ○ · · · · · · · \n\
+            "8 · · · · · · · ●\n\
+             7 · · · · · · · ·\n\
+             6 · · · · · · · ·\n\
+             5 · · · · · · · ·\n\
+             4 · · · ♔ · · · ·\n\
+             3 · · · · · · · ·\n\
+             2 · ♚ · · · · · ·\n\
+             1 ○ · · · · · · ·\n\
              \x20 a b c d e f g h"
         );
         assert_eq!(
             draw(Color::Black, Glyphs::Ascii),
-            "1 . . . . . . . w \n\
-             2 . . . . . . B . \n\
-             3 . . . . . . . . \n\
-             4 . . . . W . . . \n\
-             5 . . . . . . . . \n\
-             6 . . . . . . . . \n\
-             7 . . . . . . . . \n\
-             8 b . . . . . . . \n\
+            "1 . . . . . . . w\n\
+             2 . . . . . . B .\n\
+             3 . . . . . . . .\n\
+             4 . . . . W . . .\n\
+             5 . . . . . . . .\n\
+             6 . . . . . . . .\n\
+             7 . . . . . . . .\n\
+             8 b . . . . . . .\n\
              \x20 h g f e d c b a"
         );
     }

@@ -37,6 +37,7 @@ pub(crate) enum Command {
     Show(command::show::Args),
     Moves(command::moves::Args),
     Perft(command::perft::Args),
+    Pdn(command::pdn::Args),
     Lab(command::lab::Args),
     Completions(command::completions::Args),
     Man(command::man::Args),
@@ -47,6 +48,7 @@ impl Command {
         match self {
             Command::Serve(args) => command::serve::run(&args),
             Command::Show(args) => command::show::run(&args),
+            Command::Pdn(args) => command::pdn::run(&args),
             Command::Lab(args) => command::lab::run(&args),
             Command::Moves(args) => command::moves::run(&args),
             Command::Perft(args) => command::perft::run(&args),

@@ -4,6 +4,7 @@ pub(crate) mod completions;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod moves;
+pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod serve;
 pub(crate) mod show;

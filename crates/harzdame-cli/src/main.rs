@@ -11,10 +11,13 @@ mod board_text;
 mod cli;
 mod command;
 mod describe;
+mod input;
 mod json;
 mod lines;
 mod output;
 mod position_arg;
+mod progress;
+mod records;
 
 fn main() -> ExitCode {
     // Clap itself ends the program with status 2 where the usage is wrong.

@@ -1,9 +1,8 @@
 //! `harzdame moves`.
 
 use std::{
-    fs::File,
     io::{self, BufReader, Read, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -13,7 +12,7 @@ use harzdame::{Position, fen};
 
 use crate::{
     describe::{PositionWithMoves, Unreadable},
-    json,
+    input, json,
     lines::{Line, Lines},
     output, position_arg,
 };
@@ -62,7 +61,8 @@ enum Format {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = output::stdout();
     if let Some(file) = &args.batch {
-        let all_good = batch(open(file)?, &mut out).with_context(|| name_of(file))?;
+        let all_good =
+            batch(input::open(file)?.reader, &mut out).with_context(|| input::name_of(file))?;
         return Ok(ExitCode::from(u8::from(!all_good)));
     }
     let position = args.fen.unwrap_or_default();
@@ -72,26 +72,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn is_stdin(file: &Path) -> bool {
-    file == Path::new("-")
-}
-
-fn name_of(file: &Path) -> String {
-    if is_stdin(file) {
-        "standard input".to_owned()
-    } else {
-        file.display().to_string()
-    }
-}
-
-fn open(file: &Path) -> anyhow::Result<Box<dyn Read>> {
-    Ok(if is_stdin(file) {
-        Box::new(io::stdin())
-    } else {
-        Box::new(File::open(file).with_context(|| format!("cannot open {}", file.display()))?)
-    })
 }
 
 /// The most bytes of a line: several times what a FEN with all 64 squares and many blanks needs.
