@@ -23,12 +23,21 @@ async function offer(waiting: ServiceWorker): Promise<void> {
   const bar = document.createElement("div");
   bar.className = "update";
   bar.setAttribute("role", "status");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button button-primary";
-  button.textContent = t("play-update-load");
-  button.addEventListener("click", () => waiting.postMessage("activate"));
-  bar.append(t("play-update"), button);
+  const button = (id: string, look: string, act: () => void) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = look;
+    made.textContent = t(id);
+    made.addEventListener("click", act);
+    return made;
+  };
+  const text = document.createElement("p");
+  text.textContent = t("play-update");
+  bar.append(
+    text,
+    button("play-close", "update-later", () => bar.remove()),
+    button("play-update-load", "button", () => waiting.postMessage("activate")),
+  );
   document.body.append(bar);
 }
 
