@@ -135,6 +135,39 @@ fn ambiguous_short_form_names_the_candidates() {
     }
 }
 
+/// 276 captures have the same ends.
+const MANY_WAYS: &str = "W:WKc4:BKa5,Kb4,Kb6,Kb7,Kb8,Kc1,Kc2,Kc3,Kc5,Kd5,Ke5,Kf1,Kf5,Kf8,Kg2,\
+                         Kg3,Kg4,Kg6,Kg7,Kh5";
+
+#[test]
+fn of_very_many_candidates_some_are_named() {
+    let position = position(MANY_WAYS);
+    let mut most = (0, String::new());
+    for mv in &position.legal_moves() {
+        let text = format!("{}x{}", mv.from, mv.to);
+        match movetext::parse(&position, &text).unwrap_err() {
+            MoveTextError::Ambiguous {
+                candidates, total, ..
+            } if total > most.0 => {
+                assert_eq!(candidates.len(), total.min(24));
+                for candidate in candidates {
+                    let path = candidate.path.to_string();
+                    assert_eq!(movetext::parse(&position, &path), Ok(candidate.mv));
+                }
+                most = (total, text);
+            }
+            MoveTextError::Ambiguous { .. } => {}
+            other => panic!("{text}: {other}"),
+        }
+        if most.0 == 276 {
+            break;
+        }
+    }
+    assert_eq!(most.0, 276);
+    let message = movetext::parse(&position, &most.1).unwrap_err().to_string();
+    assert!(message.ends_with(" and 252 more"), "{message}");
+}
+
 #[test]
 fn full_path_exactly_when_the_short_form_is_ambiguous() {
     let position = position(TWO_WAYS);
@@ -269,6 +302,19 @@ fn syntax_problems() {
     }
 }
 
+/// The squares of a path without those at which the piece goes straight on.
+fn turns(squares: &[Square]) -> Vec<Square> {
+    let file_or_rank = |from: Square, to: Square| from.file() == to.file();
+    let mut turns = vec![squares[0]];
+    for three in squares.windows(3) {
+        if file_or_rank(three[0], three[1]) != file_or_rank(three[1], three[2]) {
+            turns.push(three[1]);
+        }
+    }
+    turns.push(squares[squares.len() - 1]);
+    turns
+}
+
 #[test]
 fn every_path_of_the_conformance_file_is_read() {
     let text = std::fs::read_to_string(concat!(
@@ -289,6 +335,24 @@ fn every_path_of_the_conformance_file_is_read() {
                     // A straight capture of several pieces has them all on its path, so a path of
                     // two squares is a short form only if one piece is captured.
                     assert_eq!(movetext::parse(&position, &text), Ok(mv), "{text}");
+                }
+                // Only where it really turned; two squares are a short form, which may be unclear.
+                let turns: Vec<String> = turns(turning.squares())
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
+                if turns.len() > 2 {
+                    let text = turns.join("x");
+                    assert_eq!(movetext::parse(&position, &text), Ok(mv), "{text}");
+                }
+                // A square at which it turned cannot be left out.
+                if turns.len() > 3 {
+                    for left_out in 1..turns.len() - 1 {
+                        let mut turns = turns.clone();
+                        turns.remove(left_out);
+                        let text = turns.join("x");
+                        assert_ne!(movetext::parse(&position, &text), Ok(mv), "{text}");
+                    }
                 }
                 paths_read += 1;
             }
