@@ -2,7 +2,7 @@
 //!
 //! A quiet move is written with `-`, a capture with `x`. PDN's short form names only the ends of a
 //! capture; where two or more legal captures share their ends, the full path is written. Two paths
-//! of the same move (R16) are no reason for that. [`format`] writes so.
+//! of the same move (R16) are no reason for that. [`format()`] writes so.
 //!
 //! [`parse`] reads more: `x`, `:`, `-` or nothing between the squares, blanks between and around
 //! them, letters of either case, a `+` at the end (some write it for a promotion), and a full path
@@ -57,7 +57,7 @@ pub fn format(position: &Position, mv: Move) -> String {
     text
 }
 
-/// Writes what [`format`] returns.
+/// Writes what [`format()`] returns.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 //!
 //! [`read`] takes a stream, [`read_bytes`] and [`parse`] a file in memory; all give one
 //! [`ReadGame`] after the other, with its [`Fault`]s. The reader is liberal: see the list below.
-//! Games are read without any draw rule. [`write`], [`to_string`] and [`write_io`] write one form
+//! Games are read without any draw rule. [`write()`], [`to_string`] and [`write_io`] write one form
 //! only.
 //!
 //! ```
