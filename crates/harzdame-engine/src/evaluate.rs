@@ -27,6 +27,21 @@ pub struct Weights {
     pub turn: i32,
 }
 
+impl Weights {
+    /// Nothing counts: to build on.
+    pub const NONE: Weights = Weights {
+        man: 0,
+        king: 0,
+        first_king: 0,
+        advance: 0,
+        promising: 0,
+        edge: 0,
+        man_step: 0,
+        king_step: 0,
+        turn: 0,
+    };
+}
+
 impl Default for Weights {
     /// Measured in matches of 400 games between engines with different weights. The edge is worth
     /// most by far: 350 Elo. Free steps of men count a little against their side, for open ranks
