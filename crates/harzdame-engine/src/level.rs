@@ -148,9 +148,11 @@ impl Level {
         };
         let mut rng = Rng::with_seed(seed ^ game.position().hash());
         let error = habits.error as i32;
+        // What is as good as over is not played about with: the quickest win, the longest defence.
+        let margin = if best.is_proved() { 0 } else { habits.margin };
         rated
             .iter()
-            .filter(|(_, score)| best.value() - score.value() <= habits.margin)
+            .filter(|(_, score)| best.value() - score.value() <= margin)
             .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
             .map(|&(mv, _)| mv)
     }

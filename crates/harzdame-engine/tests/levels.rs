@@ -1,13 +1,20 @@
 //! The levels: legal, various, and as strong as their number says.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{cell::Cell, sync::atomic::AtomicBool, time::Duration};
 
-use harzdame::{DrawRule, Game, Move, fen};
+use harzdame::{Color, DrawRule, Game, Move, Piece, Position, Role, Setup, Square, fen};
 use harzdame_engine::{Engine, Level, ScoreKind};
 
+/// A choice by a clock that counts how often it is looked at: the same on every machine, and the
+/// strongest level comes to an end after some 200,000 nodes.
 fn choose(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Move> {
     let stop = AtomicBool::new(false);
-    level.choose(engine, game, seed, &stop, &|| Duration::ZERO, |_| {})
+    let looks = Cell::new(0);
+    let clock = || {
+        looks.set(looks.get() + 5);
+        Duration::from_millis(looks.get())
+    };
+    level.choose(engine, game, seed, &stop, &clock, |_| {})
 }
 
 #[test]
@@ -26,12 +33,12 @@ fn no_level_plays_the_same_game_twice() {
     for level in Level::ALL {
         let mut engine = Engine::new(1);
         let mut lines = std::collections::HashSet::new();
-        let games = if level == Level::MAX { 2 } else { 6 };
+        let games = 6;
         for seed in 0..games {
             let mut game = Game::new();
             // The other side always plays its first move by name.
             let mut line = Vec::new();
-            for _ in 0..if level == Level::MAX { 3 } else { 10 } {
+            for _ in 0..10 {
                 let Some(mv) = choose(level, &mut engine, &game, seed) else {
                     break;
                 };
@@ -65,15 +72,31 @@ fn a_finished_game_has_no_choice() {
 
 #[test]
 fn even_the_first_level_wins_at_once_where_it_can() {
-    // The last black man can be captured; other white moves do not exist then (R14). So let the
-    // choice be between captures of one man: only one of them leaves Black nothing to capture.
-    let game = Game::from_position(
-        fen::parse("W:WKa1:Ba7").expect("the FEN is valid"),
-        DrawRule::default(),
-    );
-    for seed in 0..20 {
-        let mv = choose(Level::MIN, &mut Engine::new(1), &game, seed).expect("there is a move");
-        assert!(!game.position().play_unchecked(mv).has_legal_move());
+    // A black man in a corner that some moves of White's block (R17) and others do not.
+    let mut rng = fastrand::Rng::with_seed(32);
+    let mut seen = 0;
+    while seen < 20 {
+        let mut setup = Setup::empty(Color::White);
+        let pieces = [Role::King, Role::King, Role::Man].map(|role| (Color::White, role));
+        for (color, role) in pieces.into_iter().chain([(Color::Black, Role::Man)]) {
+            let square = match color {
+                Color::White => Square::new(rng.u8(..4), rng.u8(4..8)),
+                Color::Black => Square::new(rng.u8(..2), rng.u8(6..8)),
+            };
+            setup.set(square.expect("on the board"), Piece { color, role });
+        }
+        let Ok(position) = Position::try_from(setup) else {
+            continue;
+        };
+        let moves = position.legal_moves();
+        let wins = |mv: Move| !position.play_unchecked(mv).has_legal_move();
+        if !moves.iter().any(|&mv| wins(mv)) || moves.iter().all(|&mv| wins(mv)) {
+            continue;
+        }
+        seen += 1;
+        let game = Game::from_position(position, DrawRule::default());
+        let mv = choose(Level::MIN, &mut Engine::new(0), &game, seen).expect("there is a move");
+        assert!(wins(mv), "{position}: {mv:?}");
     }
 }
 
