@@ -86,11 +86,12 @@ test("everything can be reached and done by keyboard", async ({ play, page }) =>
   await play.open();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await play.closeDialog();
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await play.closeDialog();
   await page.keyboard.press("m");
+  await expect(page.locator("#typed-move")).toBeFocused();
   await page.keyboard.type("c4-c5");
   await page.keyboard.press("Enter");
   await expect(play.plies).toHaveCount(2);
