@@ -156,18 +156,26 @@ impl<S: Source> Lexer<S> {
         }
     }
 
-    /// Leaves bytes behind.
+    /// Leaves bytes behind that are all of something, a token or blanks.
     fn pass(&mut self, count: usize) {
         let bytes = &self.source.window()[..count];
-        let mut start = 0;
+        let last_line = bytes.rsplit(|&byte| byte == b'\n').next().unwrap_or(bytes);
+        let surplus = if last_line.is_ascii() {
+            0
+        } else {
+            last_line.len() as u64 - encoding::count_chars(last_line)
+        };
+        self.pass_piece(count);
+        self.line_start += surplus;
+    }
+
+    /// Leaves bytes behind that may be a piece of something longer. Its encoding is not known then,
+    /// so columns count bytes here: they must not depend on where the pieces of a stream end.
+    fn pass_piece(&mut self, count: usize) {
+        let bytes = &self.source.window()[..count];
         if let Some(last) = bytes.iter().rposition(|&byte| byte == b'\n') {
             self.line += bytes[..=last].iter().filter(|&&b| b == b'\n').count() as u64;
-            start = last + 1;
-            self.line_start = self.offset + start as u64;
-        }
-        let tail = &bytes[start..];
-        if !tail.is_ascii() {
-            self.line_start += tail.len() as u64 - encoding::count_chars(tail);
+            self.line_start = self.offset + last as u64 + 1;
         }
         self.source.consume(count);
         self.offset += count as u64;
@@ -204,7 +212,7 @@ impl<S: Source> Lexer<S> {
             let window = self.source.window();
             let end = window.iter().position(|byte| b"\r\n".contains(byte));
             let count = end.unwrap_or(window.len());
-            self.pass(count);
+            self.pass_piece(count);
             if end.is_some() || !self.source.grow()? {
                 return Ok(());
             }
@@ -307,7 +315,7 @@ impl<S: Source> Lexer<S> {
             let window = self.source.window();
             let end = window.iter().position(|&byte| byte == b'}');
             let count = end.map_or(window.len(), |at| at + 1);
-            self.pass(count);
+            self.pass_piece(count);
             if end.is_some() || !self.source.grow()? {
                 return Ok((Kind::TooLong { limit: MAX_TEXT }, 0));
             }
