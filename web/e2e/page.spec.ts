@@ -63,6 +63,20 @@ test.describe("on a telephone", () => {
   });
 });
 
+test.describe("on a small telephone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("board, explanation and tools are in one view", async ({ play, page }) => {
+    await play.open("W:Wa1,c3:Bc4,d5,h8");
+    const { x, y } = await play.middle("a1");
+    await page.touchscreen.tap(x, y);
+    await expect(play.detail).toHaveText(/Capture is compulsory/);
+    await expect(play.board).toBeInViewport({ ratio: 1 });
+    await expect(play.detail).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("toolbar")).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("the view changes by a key and is remembered; own corner at the bottom", async ({ play, page }) => {
   await play.open();
   await page.keyboard.press("v");
