@@ -54,9 +54,9 @@ rules-draw-title = Remis
 rules-draw-text = Ohne weitere Regel könnten zwei einsame Damen ewig hin und her ziehen. Deshalb endet eine Partie in diesen Fällen remis:
 rules-draw-agreement = Beide Spieler einigen sich auf Remis.
 rules-draw-repetition = Dieselbe Stellung mit demselben Spieler am Zug entsteht zum dritten Mal; der Anfang zählt mit.
-rules-draw-progress = Auf { $plies } Züge hintereinander, die Züge beider Spieler zusammengezählt, hat niemand geschlagen und niemand einen Stein bewegt.
+rules-draw-progress = In { $plies } Zügen hintereinander, die Züge beider Spieler zusammengezählt, hat niemand geschlagen und niemand einen Stein bewegt.
 rules-draw-order = Im zweiten und dritten Fall ist die Partie sofort zu Ende, ohne dass jemand es verlangen muss. Alle drei gelten, wenn die Partie nicht ohne sie vereinbart wurde. Nimmt derselbe Zug dem Gegner jeden erlaubten Zug, so gewinnt er, statt remis zu machen.
 rules-draw-kings = Zwei Damen gegen eine gewinnen fast immer; weiterspielen lohnt sich.
 
 rules-notation-title = Züge aufschreiben
-rules-notation-text = Ein Feld heißt nach seiner Linie und seiner Reihe. Ein Zug ohne Schlagen hat einen Strich, ein Schlag ein x: c3-c4, c3xc5. Haben zwei Schläge denselben Anfang und dasselbe Ende, nehmen aber verschiedene Figuren, so werden alle Landefelder genannt: c3xc5xe5.
+rules-notation-text = Ein Feld heißt nach seiner Linie und seiner Reihe. Ein Zug ohne Schlagen bekommt einen Strich, ein Schlag ein x: c3-c4, c3xc5. Haben zwei Schläge denselben Anfang und dasselbe Ende, nehmen aber verschiedene Figuren, so werden alle Landefelder genannt: c3xc5xe5.

@@ -108,7 +108,7 @@ impl Diagram {
     /// Crosses out captured pieces, whether they still stand in the picture or not.
     #[must_use]
     pub fn captured(mut self, squares: Bitboard) -> Self {
-        self.captured = self.captured | squares;
+        self.captured |= squares;
         self
     }
 

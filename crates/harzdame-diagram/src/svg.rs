@@ -292,7 +292,7 @@ impl Drawing {
                 ));
             }
         }
-        for square in squares.iter() {
+        for square in squares {
             let at = self.lie.center(square);
             let (x, y) = (number(at.x), number(at.y));
             match mark {
@@ -362,7 +362,7 @@ impl Drawing {
                 "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" \
                  stroke-linecap=\"round\">"
             ));
-            for square in squares.iter() {
+            for square in squares {
                 self.cross(self.lie.center(square), 17.0);
             }
             self.out.push_str("</g>");

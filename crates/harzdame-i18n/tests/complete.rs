@@ -40,10 +40,10 @@ fn messages(code: &str, file: &str, text: &'static str) -> Messages {
                     .value
                     .as_ref()
                     .unwrap_or_else(|| panic!("locales/{code}/{file}: {id} has no value"));
-                insert(&mut all, code, file, id.to_owned(), value);
+                insert(&mut all, code, file, id, value);
                 for attribute in &message.attributes {
                     let id = format!("{id}.{}", attribute.id.name);
-                    insert(&mut all, code, file, id, &attribute.value);
+                    insert(&mut all, code, file, &id, &attribute.value);
                 }
             }
             Entry::Term(_)
@@ -56,14 +56,14 @@ fn messages(code: &str, file: &str, text: &'static str) -> Messages {
     all
 }
 
-fn insert(all: &mut Messages, code: &str, file: &str, id: String, value: &Pattern<&'static str>) {
+fn insert(all: &mut Messages, code: &str, file: &str, id: &str, value: &Pattern<&'static str>) {
     let mut variables = Variables::new();
     pattern(
         value,
         &mut variables,
         &format!("locales/{code}/{file}: {id}"),
     );
-    let double = all.variables.insert(id.clone(), variables);
+    let double = all.variables.insert(id.to_owned(), variables);
     assert!(
         double.is_none(),
         "locales/{code}/{file}: {id} stands there twice"

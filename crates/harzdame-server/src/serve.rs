@@ -2,18 +2,21 @@
 
 use std::{
     io,
-    net::{Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    time::Duration,
 };
 
 use axum::Router;
 use thiserror::Error;
-use tokio::{net::TcpListener, runtime::Runtime, signal};
+use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
 
 use crate::{Assets, router};
 
 /// Where the server listens if nothing else is said: this machine only.
-pub const DEFAULT_LISTEN: SocketAddr =
-    SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+pub const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// How long a server that is to end waits for its last answers.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -118,7 +121,8 @@ impl Server {
         self.address
     }
 
-    /// Answers requests until `stop` is done; those under way are finished.
+    /// Answers requests until `stop` is done. Those under way are then finished, but not waited for
+    /// without end.
     ///
     /// # Errors
     ///
@@ -127,10 +131,33 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        axum::serve(self.listener, self.router)
+        self.run_with(stop, PATIENCE).await
+    }
+
+    async fn run_with(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+        patience: Duration,
+    ) -> Result<(), ServeError> {
+        let (tell, told) = oneshot::channel();
+        let stop = async {
+            stop.await;
+            // Nobody listens once the server has ended by itself.
+            let _ = tell.send(());
+        };
+        let serving = axum::serve(self.listener, self.router)
             .with_graceful_shutdown(stop)
-            .await
-            .map_err(ServeError::Stopped)
+            .into_future();
+        let overdue = async {
+            if told.await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            time::sleep(patience).await;
+        };
+        tokio::select! {
+            result = serving => result.map_err(ServeError::Stopped),
+            () = overdue => Ok(()),
+        }
     }
 }
 
@@ -178,6 +205,8 @@ async fn stop_signal() {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::AsyncWriteExt as _;
+
     use super::*;
 
     #[tokio::test]
@@ -218,5 +247,25 @@ mod tests {
         .await
         .expect("a free port");
         server.run(async {}).await.expect("a clean end");
+    }
+
+    #[tokio::test]
+    async fn a_request_that_never_ends_does_not_hold_up_the_end() {
+        let server = Server::bind(&Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        })
+        .await
+        .expect("a free port");
+        let mut client = tokio::net::TcpStream::connect(server.address())
+            .await
+            .expect("a connection");
+        client
+            .write_all(b"GET / HTTP/1.1\r\nHost: half")
+            .await
+            .expect("half a request");
+        let stop = time::sleep(Duration::from_millis(100));
+        let run = server.run_with(stop, Duration::from_millis(100));
+        let ended = time::timeout(Duration::from_secs(10), run).await;
+        ended.expect("in time").expect("a clean end");
     }
 }

@@ -3,7 +3,9 @@
 use axum::{
     Router,
     body::{Body, to_bytes},
-    http::{HeaderMap, HeaderName, Method, Request, Response, StatusCode, header},
+    http::{
+        HeaderMap, HeaderName, Method, Request, Response, StatusCode, header, header::AsHeaderName,
+    },
 };
 use harzdame_i18n::{Language, args, tr};
 use harzdame_server::{Assets, router};
@@ -66,9 +68,9 @@ async fn text(response: Response<Body>) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-fn value(headers: &HeaderMap, name: HeaderName) -> &str {
+fn value(headers: &HeaderMap, name: impl AsHeaderName) -> &str {
     headers
-        .get(&name)
+        .get(name)
         .map_or("", |value| value.to_str().expect("text"))
 }
 
@@ -165,7 +167,7 @@ async fn every_page_is_sound_in_every_language() {
             let description = attributes(&html, "meta[name=description]", "content");
             assert!(description[0].len() > 20, "{address}");
             let languages = attributes(&html, "a[hreflang]", "hreflang");
-            assert_eq!(languages, Language::ALL.map(|language| language.code()));
+            assert_eq!(languages, Language::ALL.map(Language::code));
             // What a strict content policy forbids.
             assert!(
                 !source.contains(" style=") && !source.contains("<style"),
