@@ -50,11 +50,11 @@ impl PositionWithMoves {
 impl DescribedMove {
     fn of(position: &Position, mv: Move) -> DescribedMove {
         // One more than is shown tells whether there are more.
-        let mut paths = position.paths(mv, MAX_PATHS + 1);
+        let mut paths = position.paths_unchecked(mv, MAX_PATHS + 1);
         let mut routes = None;
         if paths.len() > MAX_PATHS {
             paths.truncate(1);
-            routes = Some(position.count_paths(mv));
+            routes = Some(position.count_paths_unchecked(mv));
         }
         DescribedMove {
             from: mv.from,

@@ -64,7 +64,7 @@ pub fn format(position: &Position, mv: Move) -> String {
 /// Those of `out`.
 pub fn write(position: &Position, mv: Move, out: &mut impl Write) -> fmt::Result {
     if is_ambiguous(position, mv)
-        && let Some(path) = full_path(position, mv)
+        && let Some(path) = turning_path(position, mv)
     {
         return write!(out, "{path}");
     }
@@ -76,7 +76,16 @@ pub fn write(position: &Position, mv: Move, out: &mut impl Write) -> fmt::Result
 /// [`Path::with_turning_squares`]. `None` if the move is not legal here.
 #[must_use]
 pub fn full_path(position: &Position, mv: Move) -> Option<Path> {
-    let path = position.canonical_path(mv)?;
+    if position.is_legal(mv) {
+        turning_path(position, mv)
+    } else {
+        None
+    }
+}
+
+/// As [`full_path`], for a move that is known to be legal.
+fn turning_path(position: &Position, mv: Move) -> Option<Path> {
+    let path = position.paths_unchecked(mv, 1).pop()?;
     Some(path.with_turning_squares(mv.captured))
 }
 
@@ -352,7 +361,7 @@ fn ambiguous(
     let mut candidates: Vec<Candidate> = fitting
         .iter()
         .take(MAX_CANDIDATES)
-        .filter_map(|&mv| full_path(position, mv).map(|path| Candidate { mv, path }))
+        .filter_map(|&mv| turning_path(position, mv).map(|path| Candidate { mv, path }))
         .collect();
     candidates.sort_by_cached_key(|candidate| {
         let squares = candidate.path.squares().iter();

@@ -101,8 +101,25 @@ impl Position {
     /// ```
     #[must_use]
     pub fn paths(&self, mv: Move, limit: usize) -> Vec<Path> {
+        if self.is_legal(mv) {
+            self.paths_unchecked(mv, limit)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// As [`paths`](Position::paths), for a move that is known to be legal: whoever asks about many
+    /// moves of one position saves finding its moves again for each of them.
+    ///
+    /// Of a move that is not legal, the answer is the paths on which the piece could go and capture
+    /// just that, if there are any.
+    #[must_use]
+    pub fn paths_unchecked(&self, mv: Move, limit: usize) -> Vec<Path> {
         let mut paths = Vec::new();
-        if limit == 0 || !self.is_legal(mv) {
+        let Some(jumper) = self.jumper(mv.from) else {
+            return paths;
+        };
+        if limit == 0 || mv.captured.intersects(!self.pieces(!self.turn())) {
             return paths;
         }
         if !mv.is_capture() {
@@ -112,9 +129,6 @@ impl Position {
             });
             return paths;
         }
-        let Some(jumper) = self.jumper(mv.from) else {
-            return paths;
-        };
         let mut walk = PathWalk::new(jumper, mv);
         let _ = walk.go(mv.from, Bitboard::EMPTY, &mut |squares| {
             paths.push(Path {
@@ -140,14 +154,22 @@ impl Position {
     /// Counts beyond `u64::MAX` are given as that.
     #[must_use]
     pub fn count_paths(&self, mv: Move) -> u64 {
-        if !self.is_legal(mv) {
-            return 0;
+        if self.is_legal(mv) {
+            self.count_paths_unchecked(mv)
+        } else {
+            0
         }
-        if !mv.is_capture() {
-            return 1;
+    }
+
+    /// As [`count_paths`](Position::count_paths), for a move that is known to be legal; see
+    /// [`paths_unchecked`](Position::paths_unchecked).
+    #[must_use]
+    pub fn count_paths_unchecked(&self, mv: Move) -> u64 {
+        match self.jumper(mv.from) {
+            Some(jumper) if mv.is_capture() => chains::count_paths(&jumper, mv.to, mv.captured),
+            Some(_) => 1,
+            None => 0,
         }
-        self.jumper(mv.from)
-            .map_or(0, |jumper| chains::count_paths(&jumper, mv.to, mv.captured))
     }
 
     /// The legal move that has this path, given as the squares it visits, start and end included;

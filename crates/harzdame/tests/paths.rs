@@ -1,6 +1,8 @@
 //! Paths: of moves, and of moves being entered.
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
+mod positions;
+
 use harzdame::{Bitboard, Continuation, Move, Path, Position, Square, fen};
 
 fn position(text: &str) -> Position {
@@ -84,6 +86,47 @@ fn illegal_moves_have_no_path() {
     }
     for path in ["", "c4", "d4 d5", "c4 c6", "h8 h7"] {
         assert_eq!(start.move_with_path(&squares(path)), None, "{path}");
+    }
+}
+
+#[test]
+fn unchecked_paths() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    let mut asked = 0;
+    for _ in 0..500 {
+        let position = positions::random(&mut rng);
+        for mv in position.legal_moves() {
+            for limit in [0, 1, 3, 1000] {
+                let paths = position.paths(mv, limit);
+                assert_eq!(position.paths_unchecked(mv, limit), paths);
+            }
+            let count = position.count_paths(mv);
+            assert_eq!(position.count_paths_unchecked(mv), count);
+            asked += 1;
+        }
+    }
+    assert!(asked > 1000, "{asked}");
+    // Moves that are not legal: what the piece could go and capture, or nothing.
+    let position = position("W:Wb2,h1:Bb3,c2,e2");
+    let short = Move {
+        captured: Square::B3.into(),
+        ..Move::quiet(Square::B2, Square::B4)
+    };
+    assert!(!position.is_legal(short));
+    assert_eq!(texts(&position.paths_unchecked(short, 5)), ["b2xb4"]);
+    assert_eq!(position.count_paths_unchecked(short), 1);
+    for (from, to, captured) in [
+        (Square::B2, Square::D2, Bitboard::of(Square::B3)),
+        (Square::B2, Square::B4, Bitboard::of(Square::H1)),
+        (Square::B2, Square::B4, Bitboard::of(Square::A8)),
+        (Square::C4, Square::C5, Bitboard::EMPTY),
+        (Square::B3, Square::B1, Bitboard::of(Square::B2)),
+    ] {
+        let mv = Move { from, to, captured };
+        assert_eq!(position.paths_unchecked(mv, 5), [], "{mv:?}");
+        if mv.is_capture() || from == Square::C4 {
+            assert_eq!(position.count_paths_unchecked(mv), 0, "{mv:?}");
+        }
     }
 }
 
@@ -224,4 +267,41 @@ fn only_beginnings_of_the_longest_captures() {
         continuations(&position, "a1 a6"),
         "d6xc6. e6xc6. f6xc6. g6xc6. h6xc6."
     );
+}
+
+#[test]
+fn unchecked_answers_are_those_of_legal_moves() {
+    let position = position("W:WKa8,c3:BKa6,Ka2,c4,d5");
+    for &mv in &position.legal_moves() {
+        assert_eq!(position.paths_unchecked(mv, 9), position.paths(mv, 9));
+        assert_eq!(position.count_paths_unchecked(mv), position.count_paths(mv));
+    }
+}
+
+#[test]
+fn unchecked_answers_of_moves_that_are_none_are_harmless() {
+    let position = position("W:WKa8,c3:BKa6,Ka2,c4,d5");
+    for (from, captured) in [
+        (Square::A8, Bitboard::FULL),
+        (Square::A8, Square::A1.into()),
+        (Square::H8, Square::A6.into()),
+        (Square::A6, Square::A8.into()),
+    ] {
+        let mv = Move {
+            from,
+            to: Square::A1,
+            captured,
+        };
+        assert!(position.paths_unchecked(mv, 9).is_empty(), "{mv:?}");
+        assert_eq!(position.count_paths_unchecked(mv), 0, "{mv:?}");
+    }
+    // Too short a capture, but one that the piece could make.
+    let mv = Move {
+        from: Square::A8,
+        to: Square::A4,
+        captured: Square::A6.into(),
+    };
+    assert!(!position.is_legal(mv));
+    assert_eq!(texts(&position.paths_unchecked(mv, 9)), ["a8xa4"]);
+    assert_eq!(position.count_paths_unchecked(mv), 1);
 }
