@@ -119,6 +119,10 @@ fn every_difference_counts() {
     }
     assert_eq!(positions.len(), 2 * (64 * 4 - 22));
     assert_eq!(hashes.len(), positions.len());
+    // The same for the hashes of collections.
+    let state = RandomState::new();
+    let hashes: HashSet<u64> = positions.iter().map(|p| state.hash_one(p)).collect();
+    assert_eq!(hashes.len(), positions.len());
     for (i, a) in positions.iter().enumerate() {
         for b in &positions[i + 1..] {
             assert_ne!(a, b);

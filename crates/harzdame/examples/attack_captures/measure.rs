@@ -1,10 +1,10 @@
 //! What it costs to answer a position: processor time and memory of every public call whose work
 //! depends on how many captures there are.
 
-use std::hint::black_box;
+use std::{cell::Cell, hint::black_box};
 
 use cpu_time::ThreadTime;
-use harzdame::Position;
+use harzdame::{Move, Position, movetext};
 use peak_alloc::PeakAlloc;
 
 /// A call, its name, and what it does with a position.
@@ -22,9 +22,9 @@ pub(crate) struct Cost {
     pub(crate) mib: f64,
 }
 
-/// For calls about a move, the move with the most captured pieces and the least name is taken: all
-/// legal captures have the same number.
-pub(crate) const CALLS: [Call; 7] = [
+/// Calls about a move are made with one that shares its ends with as many others as can be: the
+/// hardest to write and to read.
+pub(crate) const CALLS: [Call; 9] = [
     Call {
         name: "legal_moves",
         run: |position| {
@@ -58,6 +58,23 @@ pub(crate) const CALLS: [Call; 7] = [
         },
     },
     Call {
+        name: "move text written",
+        run: |position| {
+            with_a_move(position, |mv| {
+                drop(black_box(movetext::format(position, mv)))
+            })
+        },
+    },
+    Call {
+        name: "move text read",
+        run: |position| {
+            with_a_move(position, |mv| {
+                let text = format!("{}x{}", mv.from, mv.to);
+                let _ = black_box(movetext::parse(position, &text));
+            });
+        },
+    },
+    Call {
         name: "continuations, first",
         run: |position| drop(black_box(position.continuations(&[]))),
     },
@@ -71,18 +88,20 @@ pub(crate) const CALLS: [Call; 7] = [
     },
 ];
 
-/// Calls `call` with the least legal move. It is found once for each position, so that finding it
-/// does not count as part of the call.
-fn with_a_move(position: &Position, call: impl FnOnce(harzdame::Move)) {
-    use std::cell::RefCell;
+/// Calls `call` with a legal move. It is found once for each position, so that finding it does not
+/// count as part of the call.
+fn with_a_move(position: &Position, call: impl FnOnce(Move)) {
     thread_local! {
-        static LAST: RefCell<Option<(Position, harzdame::Move)>> = const { RefCell::new(None) };
+        static LAST: Cell<Option<(Position, Move)>> = const { Cell::new(None) };
     }
-    let known = LAST.with_borrow(|last| last.filter(|(known, _)| known == position));
+    let known = LAST.get().filter(|(known, _)| known == position);
     let mv = known.map(|(_, mv)| mv).or_else(|| {
         let mut moves = position.legal_moves();
         moves.sort_by_name();
-        moves.first().copied()
+        let ends = |mv: &Move| (mv.from, mv.to);
+        // Moves with the same ends are neighbours now.
+        let groups = moves.chunk_by(|a, b| ends(a) == ends(b));
+        groups.max_by_key(|group| group.len())?.first().copied()
     });
     if let Some(mv) = mv {
         LAST.set(Some((*position, mv)));
