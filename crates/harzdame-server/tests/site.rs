@@ -31,6 +31,7 @@ fn built() -> Router {
         ("assets/rules-3.wasm.br", b"brotli"),
         ("assets/rules-3.wasm.gz", b"gzip"),
         ("manifest.webmanifest", b"{}"),
+        ("apple-touch-icon.png", b"png"),
         ("sw.js", b"const VERSION = \"1\" + \"__PAGES__\";"),
         ("sw.js.br", b"brotli"),
         ("icons/icon.svg", b"<svg/>"),
@@ -255,6 +256,10 @@ async fn the_play_page_loads_the_browser_part() {
     assert_eq!(
         attributes(&html, "link[rel=manifest]", "href"),
         ["/manifest.webmanifest"]
+    );
+    assert_eq!(
+        attributes(&html, "link[rel=apple-touch-icon]", "href"),
+        ["/apple-touch-icon.png"]
     );
     let html = Html::parse_document(&text(get(&site, "/es/rules").await).await);
     assert_eq!(

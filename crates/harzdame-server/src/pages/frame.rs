@@ -16,6 +16,8 @@ pub(crate) struct Frame {
     pub(crate) entry: Entry,
     /// Whether the browser part brought the description that makes the page installable.
     pub(crate) installable: bool,
+    /// Whether it brought the picture that iOS puts on its home screen.
+    pub(crate) touch_icon: bool,
 }
 
 impl Frame {
@@ -31,6 +33,7 @@ impl Frame {
             style: assets.style().to_owned(),
             script: assets.script().to_owned(),
             installable: assets.contains("manifest.webmanifest"),
+            touch_icon: assets.contains("apple-touch-icon.png"),
         }
     }
 
