@@ -33,6 +33,7 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(command::play::Args),
     Serve(command::serve::Args),
     Show(command::show::Args),
     Moves(command::moves::Args),
@@ -46,6 +47,7 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
+            Command::Play(args) => command::play::run(&args),
             Command::Serve(args) => command::serve::run(&args),
             Command::Show(args) => command::show::run(&args),
             Command::Pdn(args) => command::pdn::run(&args),

@@ -6,5 +6,6 @@ pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -15,6 +15,7 @@ mod input;
 mod json;
 mod lines;
 mod output;
+mod play;
 mod position_arg;
 mod progress;
 mod records;

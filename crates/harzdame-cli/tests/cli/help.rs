@@ -7,11 +7,23 @@ use std::{
 
 use crate::harness::{Folder, command, run};
 
+const COMMANDS: [&str; 9] = [
+    "play",
+    "serve",
+    "show",
+    "moves",
+    "perft",
+    "pdn",
+    "lab",
+    "completions",
+    "man",
+];
+
 #[test]
 fn help_names_every_command_and_shows_examples() {
     let run = run(["--help"]);
     let help = run.lines().join("\n");
-    for name in ["moves", "perft", "completions", "man"] {
+    for name in COMMANDS {
         assert!(help.contains(&format!("\n  {name} ")), "{name}: {help}");
     }
     assert!(help.contains("Examples:"));
@@ -19,7 +31,7 @@ fn help_names_every_command_and_shows_examples() {
 
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for name in ["moves", "perft", "completions", "man"] {
+    for name in COMMANDS {
         let help = run(["help", name]);
         assert!(help.lines().contains(&"Examples:"), "{}", help.stdout);
         assert_eq!(help.stderr, "");

@@ -3,5 +3,12 @@
 mod harness;
 
 mod help;
+mod lab;
 mod moves;
+mod pdn_check;
+mod pdn_convert;
+mod pdn_stats;
 mod perft;
+mod play;
+mod serve;
+mod show;

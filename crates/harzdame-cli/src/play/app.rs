@@ -1,0 +1,931 @@
+//! The state of the game at the terminal, and what each key does to it.
+
+use harzdame::{
+    Color, DrawRule, Game, Move, Outcome, Position, Square, movetext,
+    pdn::{self, GameTree},
+};
+use harzdame_engine::Level;
+use harzdame_i18n::{Language, args, tr};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::{
+    entry::{Choice, Entry},
+    files::SaveError,
+    layout::View,
+    opponent::{Answer, Request},
+    text,
+};
+
+/// Who plays a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    Person,
+    Computer(Level),
+}
+
+/// How a game begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) language: Language,
+    /// White's seat and Black's.
+    pub(crate) seats: [Seat; 2],
+    pub(crate) start: Position,
+    pub(crate) view: View,
+    /// Decides what the computer plays among moves of like worth.
+    pub(crate) seed: u64,
+}
+
+/// What the terminal has to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Effect {
+    Quit,
+    /// Let the computer think; what it was thinking about before no longer matters.
+    Think(Box<Request>),
+    StopThinking,
+    Save {
+        file: String,
+        pdn: String,
+    },
+    Load {
+        file: String,
+    },
+}
+
+/// What the keys are for at the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Choosing squares and typing moves.
+    Board,
+    /// Typing the name of a file.
+    Prompt { purpose: Purpose, text: String },
+    /// Answering a question.
+    Confirm(Question),
+    /// Reading the help.
+    Help,
+}
+
+/// What a file's name is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Save,
+    Load,
+}
+
+/// What has to be confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    Resign(Color),
+    Draw,
+    New,
+    Quit,
+}
+
+/// The longest text that can be typed: more than any move and most files' names.
+const MAX_TYPED: usize = 200;
+
+/// The game and everything around it.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) settings: Settings,
+    pub(crate) game: Game,
+    /// The moves as text, one for each ply.
+    pub(crate) texts: Vec<String>,
+    /// The squares visited by the last move.
+    pub(crate) last_path: Vec<Square>,
+    pub(crate) entry: Entry,
+    pub(crate) cursor: Square,
+    pub(crate) bottom: Color,
+    pub(crate) view: View,
+    pub(crate) typed: String,
+    pub(crate) notice: String,
+    pub(crate) mode: Mode,
+    /// The number of the question that the computer is asked, while it thinks.
+    pub(crate) thinking: Option<u64>,
+    questions: u64,
+    effects: Vec<Effect>,
+    /// Whether there is a ply that no file has.
+    unsaved: bool,
+}
+
+impl App {
+    pub(crate) fn new(settings: Settings) -> App {
+        let bottom = match settings.seats {
+            [Seat::Computer(_), Seat::Person] => Color::Black,
+            _ => Color::White,
+        };
+        let mut app = App {
+            game: Game::from_position(settings.start, DrawRule::default()),
+            texts: Vec::new(),
+            last_path: Vec::new(),
+            entry: Entry::default(),
+            cursor: match bottom {
+                Color::White => Square::C4,
+                Color::Black => Square::F5,
+            },
+            bottom,
+            view: settings.view,
+            typed: String::new(),
+            notice: String::new(),
+            mode: Mode::Board,
+            thinking: None,
+            questions: 0,
+            effects: Vec::new(),
+            unsaved: false,
+            settings,
+        };
+        app.think_if_computer();
+        app
+    }
+
+    /// What is to be done, once.
+    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.settings.language
+    }
+
+    pub(crate) fn seat(&self, color: Color) -> Seat {
+        self.settings.seats[color as usize]
+    }
+
+    pub(crate) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Whether a person is to choose a move.
+    pub(crate) fn is_persons_turn(&self) -> bool {
+        self.outcome().is_none() && self.seat(self.turn()) == Seat::Person
+    }
+
+    fn say(&self, id: &str) -> String {
+        text::say(self.language(), id)
+    }
+
+    // --- Keys and clicks -------------------------------------------------------------------------
+
+    pub(crate) fn on_key(&mut self, key: KeyEvent) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c' | 'd' | 'q') => self.effects.push(Effect::Quit),
+                KeyCode::Char('u') => self.typed.clear(),
+                _ => {}
+            }
+            return;
+        }
+        if key.modifiers.contains(KeyModifiers::ALT) {
+            return;
+        }
+        match self.mode.clone() {
+            Mode::Board => self.on_board_key(key.code),
+            Mode::Prompt { purpose, text } => self.on_prompt_key(key.code, purpose, text),
+            Mode::Confirm(question) => match key.code {
+                KeyCode::Enter => {
+                    self.mode = Mode::Board;
+                    self.confirmed(question);
+                }
+                KeyCode::Esc => self.mode = Mode::Board,
+                _ => {}
+            },
+            Mode::Help => self.mode = Mode::Board,
+        }
+    }
+
+    fn on_board_key(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Up => self.move_cursor(0, 1),
+            KeyCode::Down => self.move_cursor(0, -1),
+            KeyCode::Left => self.move_cursor(-1, 0),
+            KeyCode::Right => self.move_cursor(1, 0),
+            KeyCode::Enter if !self.typed.is_empty() => self.play_typed(),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(self.cursor),
+            KeyCode::Backspace if self.typed.is_empty() => self.take_back_jump(),
+            KeyCode::Backspace => {
+                self.typed.pop();
+            }
+            KeyCode::Esc => {
+                self.typed.clear();
+                self.notice.clear();
+                self.entry.clear();
+            }
+            KeyCode::Char(letter) if is_move_letter(letter) => {
+                self.typed
+                    .extend((self.typed.len() < MAX_TYPED).then_some(letter));
+            }
+            KeyCode::Char(letter) => self.on_letter(letter.to_ascii_lowercase()),
+            _ => {}
+        }
+    }
+
+    fn on_letter(&mut self, letter: char) {
+        match letter {
+            'u' => self.undo(),
+            't' => self.bottom = !self.bottom,
+            'v' => self.view = self.view.other(),
+            's' => {
+                self.mode = Mode::Prompt {
+                    purpose: Purpose::Save,
+                    text: "game.pdn".to_owned(),
+                };
+            }
+            'o' => {
+                self.mode = Mode::Prompt {
+                    purpose: Purpose::Load,
+                    text: String::new(),
+                };
+            }
+            'r' => self.ask_to_resign(),
+            'p' => self.ask_for_draw(),
+            'n' if self.unsaved => self.mode = Mode::Confirm(Question::New),
+            'n' => self.restart(),
+            'q' if self.unsaved => self.mode = Mode::Confirm(Question::Quit),
+            'q' => self.effects.push(Effect::Quit),
+            '?' => self.mode = Mode::Help,
+            _ => {}
+        }
+    }
+
+    fn on_prompt_key(&mut self, code: KeyCode, purpose: Purpose, mut text: String) {
+        match code {
+            KeyCode::Esc => self.mode = Mode::Board,
+            KeyCode::Enter if !text.trim().is_empty() => {
+                let file = text.trim().to_owned();
+                self.effects.push(match purpose {
+                    Purpose::Save => Effect::Save {
+                        file,
+                        pdn: self.pdn(),
+                    },
+                    Purpose::Load => Effect::Load { file },
+                });
+            }
+            KeyCode::Backspace => {
+                text.pop();
+                self.mode = Mode::Prompt { purpose, text };
+            }
+            KeyCode::Char(typed) if !typed.is_control() && text.len() < MAX_TYPED => {
+                text.push(typed);
+                self.mode = Mode::Prompt { purpose, text };
+            }
+            _ => {}
+        }
+    }
+
+    /// A click on a square.
+    pub(crate) fn on_click(&mut self, square: Square) {
+        if self.mode == Mode::Board {
+            self.cursor = square;
+            self.choose(square);
+        }
+    }
+
+    /// Moves the cursor by files and ranks as the player at the bottom sees them.
+    fn move_cursor(&mut self, files: i8, ranks: i8) {
+        let sign = match self.bottom {
+            Color::White => 1,
+            Color::Black => -1,
+        };
+        let step = |at: u8, by: i8| at.saturating_add_signed(sign * by).min(7);
+        let (file, rank) = (
+            step(self.cursor.file(), files),
+            step(self.cursor.rank(), ranks),
+        );
+        if let Some(square) = Square::new(file, rank) {
+            self.cursor = square;
+        }
+    }
+
+    // --- Moves -----------------------------------------------------------------------------------
+
+    fn choose(&mut self, square: Square) {
+        if !self.may_move() {
+            return;
+        }
+        self.notice.clear();
+        match self.entry.choose(self.game.position(), square) {
+            Choice::Play(mv) => self.play(mv),
+            Choice::Begun => {
+                if !self.entry.captured().is_empty() {
+                    self.notice = self.say("board-hint-ghosts");
+                }
+            }
+            Choice::GivenUp => self.notice = self.say("board-given-up"),
+            Choice::Refused(refusal) => {
+                self.notice = text::refusal(self.language(), square, refusal);
+            }
+        }
+    }
+
+    fn play_typed(&mut self) {
+        if !self.may_move() {
+            return;
+        }
+        match movetext::parse(self.game.position(), &self.typed) {
+            Ok(mv) => self.play(mv),
+            Err(error) => {
+                self.notice = text::typed(self.language(), self.game.position(), &error);
+            }
+        }
+    }
+
+    /// Whether a person can move; if not, it is said why.
+    fn may_move(&mut self) -> bool {
+        if self.is_persons_turn() {
+            return true;
+        }
+        self.notice = if self.outcome().is_some() {
+            self.say("play-problem-game-over")
+        } else {
+            self.say("terminal-computer-turn")
+        };
+        false
+    }
+
+    fn play(&mut self, mv: Move) {
+        let position = *self.game.position();
+        let chosen = self.entry.squares().to_vec();
+        if self.game.play(mv).is_err() {
+            self.notice = self.say("play-problem-illegal-move");
+            return;
+        }
+        self.last_path = path_shown(&position, mv, &chosen);
+        self.texts.push(movetext::format(&position, mv));
+        self.unsaved = true;
+        self.notice.clear();
+        self.typed.clear();
+        self.entry.clear();
+        self.think_if_computer();
+    }
+
+    fn think_if_computer(&mut self) {
+        self.stop_thinking();
+        if self.outcome().is_some() {
+            return;
+        }
+        if let Seat::Computer(level) = self.seat(self.turn()) {
+            self.questions += 1;
+            self.thinking = Some(self.questions);
+            self.effects.push(Effect::Think(Box::new(Request {
+                number: self.questions,
+                game: self.game.clone(),
+                level,
+                seed: self.settings.seed,
+            })));
+        }
+    }
+
+    fn stop_thinking(&mut self) {
+        if self.thinking.take().is_some() {
+            self.effects.push(Effect::StopThinking);
+        }
+    }
+
+    /// The computer has chosen a move.
+    pub(crate) fn on_answer(&mut self, answer: Answer) {
+        if self.thinking != Some(answer.number) {
+            return;
+        }
+        self.thinking = None;
+        if let Some(mv) = answer.mv {
+            self.play(mv);
+        }
+    }
+
+    fn take_back_jump(&mut self) {
+        self.notice.clear();
+        if !self.entry.back() {
+            return;
+        }
+        self.notice = match self.entry.squares().last() {
+            None => self.say("board-given-up"),
+            Some(square) => tr(
+                self.language(),
+                "board-hop-undone",
+                &args! { "square" => square.to_string() },
+            ),
+        };
+    }
+
+    /// Takes back the last move of a person, and what the computer has answered.
+    fn undo(&mut self) {
+        let by_person = |ply: usize| {
+            let mover = if ply.is_multiple_of(2) {
+                self.game.start().turn()
+            } else {
+                !self.game.start().turn()
+            };
+            self.seat(mover) == Seat::Person
+        };
+        let Some(ply) = (0..self.game.ply()).rev().find(|&ply| by_person(ply)) else {
+            self.notice = self.say("terminal-nothing-to-undo");
+            return;
+        };
+        self.stop_thinking();
+        self.entry.clear();
+        self.typed.clear();
+        let taken_back = self.texts[ply..].join(" ");
+        while self.game.ply() > ply {
+            self.game.undo();
+        }
+        self.texts.truncate(ply);
+        self.last_path = self.path_of_last_move();
+        self.notice = tr(
+            self.language(),
+            "terminal-undone",
+            &args! { "moves" => taken_back },
+        );
+        self.think_if_computer();
+    }
+
+    fn path_of_last_move(&self) -> Vec<Square> {
+        let position = self.game.positions().rev().nth(1).copied();
+        match (position, self.game.moves().next_back()) {
+            (Some(position), Some(mv)) => path_shown(&position, mv, &[]),
+            _ => Vec::new(),
+        }
+    }
+
+    // --- Ends and beginnings ---------------------------------------------------------------------
+
+    fn ask_to_resign(&mut self) {
+        if self.outcome().is_some() {
+            self.notice = self.say("play-problem-game-over");
+            return;
+        }
+        // At one board, whoever is to move; against the computer, the person at any time.
+        let loser = Color::ALL
+            .into_iter()
+            .find(|&color| matches!(self.seat(!color), Seat::Computer(_)))
+            .unwrap_or(self.turn());
+        self.mode = Mode::Confirm(Question::Resign(loser));
+    }
+
+    fn ask_for_draw(&mut self) {
+        if self.outcome().is_some() {
+            self.notice = self.say("play-problem-game-over");
+        } else if self.settings.seats == [Seat::Person; 2] {
+            self.mode = Mode::Confirm(Question::Draw);
+        } else {
+            self.notice = self.say("terminal-no-draw");
+        }
+    }
+
+    fn confirmed(&mut self, question: Question) {
+        // The game may have ended while the question stood there; then there is nothing to do.
+        match question {
+            Question::Resign(loser) => {
+                if self.game.resign(loser).is_ok() {
+                    self.ended();
+                }
+            }
+            Question::Draw => {
+                if self.game.agree_draw().is_ok() {
+                    self.ended();
+                }
+            }
+            Question::New => self.restart(),
+            Question::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn ended(&mut self) {
+        self.unsaved = true;
+        self.stop_thinking();
+        self.entry.clear();
+        self.typed.clear();
+        self.notice.clear();
+    }
+
+    fn restart(&mut self) {
+        let mut settings = self.settings.clone();
+        settings.seed = settings.seed.wrapping_add(1);
+        let fresh = App::new(settings);
+        self.replace(fresh);
+    }
+
+    /// Puts another game in place of this one, seen as this one was.
+    fn replace(&mut self, fresh: App) {
+        self.stop_thinking();
+        let old = std::mem::replace(self, fresh);
+        self.bottom = old.bottom;
+        self.view = old.view;
+        self.cursor = old.cursor;
+        // Answers to questions about the old game must not be taken for answers about the new one.
+        self.questions = old.questions + 1;
+        self.effects = old.effects;
+        self.think_if_computer();
+    }
+
+    // --- Files -----------------------------------------------------------------------------------
+
+    /// The game as PDN.
+    fn pdn(&self) -> String {
+        let mut tree = GameTree::from_game(&self.game);
+        for color in Color::ALL {
+            let name = match self.seat(color) {
+                Seat::Person => continue,
+                Seat::Computer(level) => format!("harzdame, level {}", level.number()),
+            };
+            let tag = match color {
+                Color::White => "White",
+                Color::Black => "Black",
+            };
+            // The names of the tags are legal.
+            let _ = tree.tags.set(tag, &name);
+        }
+        // The moves of a game are legal, so writing does not fail.
+        pdn::to_string(&tree).unwrap_or_default()
+    }
+
+    /// The file was written, or not.
+    pub(crate) fn on_saved(&mut self, file: &str, result: Result<(), SaveError>) {
+        let (id, problem) = match result {
+            Ok(()) => {
+                self.unsaved = false;
+                self.mode = Mode::Board;
+                ("terminal-saved", String::new())
+            }
+            // The question stays: another name may do.
+            Err(SaveError::Exists) => ("terminal-exists", String::new()),
+            Err(SaveError::Io(error)) => ("terminal-save-failed", error.to_string()),
+        };
+        self.notice = tr(
+            self.language(),
+            id,
+            &args! { "file" => file.to_owned(), "problem" => problem },
+        );
+    }
+
+    /// The file was read, or not.
+    pub(crate) fn on_loaded(&mut self, file: &str, result: Result<Game, String>) {
+        let (id, problem) = match result {
+            Ok(game) => {
+                let mut settings = self.settings.clone();
+                settings.start = *game.start();
+                let mut fresh = App::new(settings);
+                fresh.texts = game
+                    .positions()
+                    .zip(game.moves())
+                    .map(|(position, mv)| movetext::format(position, mv))
+                    .collect();
+                fresh.game = game;
+                fresh.last_path = fresh.path_of_last_move();
+                self.replace(fresh);
+                ("terminal-opened", String::new())
+            }
+            Err(problem) => ("terminal-open-failed", problem),
+        };
+        self.notice = tr(
+            self.language(),
+            id,
+            &args! { "file" => file.to_owned(), "problem" => problem },
+        );
+    }
+}
+
+/// Whether a letter belongs to the text of a move. The other letters are commands.
+fn is_move_letter(letter: char) -> bool {
+    matches!(letter, 'a'..='h' | 'A'..='H' | '1'..='8' | 'x' | 'X' | '-' | ':')
+}
+
+/// The path of a move as it is shown: through the squares that were chosen, where they began one
+/// of its paths, else the canonical one.
+fn path_shown(position: &Position, mv: Move, chosen: &[Square]) -> Vec<Square> {
+    /// Among so many paths the one that was chosen is looked for.
+    const LIMIT: usize = 200;
+    let mut squares: Vec<Vec<Square>> = position
+        .paths(mv, LIMIT)
+        .iter()
+        .map(|path| path.squares().to_vec())
+        .collect();
+    let at = squares
+        .iter()
+        .position(|path| path.starts_with(chosen))
+        .unwrap_or(0);
+    if squares.is_empty() {
+        return vec![mv.from, mv.to];
+    }
+    squares.swap_remove(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use harzdame::{DrawReason, WinReason, fen};
+
+    use super::*;
+
+    fn app(seats: [Seat; 2], start: &str) -> App {
+        App::new(Settings {
+            language: Language::En,
+            seats,
+            start: fen::parse(start).expect("a position"),
+            view: View::Square,
+            seed: 1,
+        })
+    }
+
+    fn two_people() -> App {
+        app([Seat::Person; 2], fen::START)
+    }
+
+    fn against_computer() -> App {
+        app([Seat::Person, Seat::Computer(Level::MIN)], fen::START)
+    }
+
+    fn press(app: &mut App, keys: &str) {
+        for key in keys.chars() {
+            let code = match key {
+                '\n' => KeyCode::Enter,
+                '<' => KeyCode::Backspace,
+                '~' => KeyCode::Esc,
+                key => KeyCode::Char(key),
+            };
+            app.on_key(code.into());
+        }
+    }
+
+    fn go(app: &mut App, square: Square) {
+        app.cursor = square;
+        app.on_key(KeyCode::Enter.into());
+    }
+
+    fn request(app: &mut App) -> Request {
+        app.take_effects()
+            .into_iter()
+            .find_map(|effect| match effect {
+                Effect::Think(request) => Some(*request),
+                _ => None,
+            })
+            .expect("the computer is asked")
+    }
+
+    fn answer(app: &mut App, request: &Request) {
+        let mv = Some(request.game.position().legal_moves()[0]);
+        app.on_answer(Answer {
+            number: request.number,
+            mv,
+        });
+    }
+
+    #[test]
+    fn moves_by_cursor_and_by_typing() {
+        let mut app = two_people();
+        go(&mut app, Square::C4);
+        assert_eq!(app.entry.squares(), [Square::C4]);
+        app.on_key(KeyCode::Right.into());
+        press(&mut app, "\n");
+        press(&mut app, "f5e5\n");
+        press(&mut app, "D4xF4\n");
+        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4xf4"]);
+        assert_eq!(app.last_path, [Square::D4, Square::F4]);
+        assert_eq!(app.turn(), Color::Black);
+        assert_eq!(app.typed, "");
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board_and_follows_the_view() {
+        let mut app = two_people();
+        app.cursor = Square::A1;
+        app.on_key(KeyCode::Left.into());
+        app.on_key(KeyCode::Down.into());
+        assert_eq!(app.cursor, Square::A1);
+        app.on_key(KeyCode::Up.into());
+        assert_eq!(app.cursor, Square::A2);
+        press(&mut app, "t");
+        app.on_key(KeyCode::Up.into());
+        app.on_key(KeyCode::Left.into());
+        assert_eq!(app.cursor, Square::B1);
+        for _ in 0..9 {
+            app.on_key(KeyCode::Left.into());
+        }
+        assert_eq!(app.cursor, Square::H1);
+    }
+
+    #[test]
+    fn a_forced_capture_is_explained() {
+        let mut app = app([Seat::Person; 2], "W:Wc3,a1:Bc4,d5");
+        go(&mut app, Square::A1);
+        assert!(
+            app.notice.contains('2') && app.notice.contains("c3"),
+            "{}",
+            app.notice
+        );
+        press(&mut app, "~a1a2\n");
+        assert!(
+            app.notice.contains('2') && app.notice.contains("c3"),
+            "{}",
+            app.notice
+        );
+        assert_eq!(app.game.ply(), 0);
+        press(&mut app, "~c3c5\n");
+        assert!(app.notice.contains('2'), "{}", app.notice);
+    }
+
+    #[test]
+    fn an_ambiguous_text_names_the_full_paths() {
+        let mut app = app([Seat::Person; 2], "W:WKc1:Bc2,c3,d4,f3,f4,g2");
+        let moves = app.game.position().legal_moves();
+        let ends = |mv: &Move| (mv.from, mv.to);
+        let twice = moves
+            .iter()
+            .find(|mv| moves.iter().filter(|other| ends(other) == ends(mv)).count() > 1);
+        if let Some(mv) = twice {
+            press(&mut app, &format!("{}x{}\n", mv.from, mv.to));
+            assert!(app.notice.matches('x').count() >= 4, "{}", app.notice);
+        }
+    }
+
+    #[test]
+    fn a_chain_can_be_left_jump_by_jump() {
+        let mut app = app([Seat::Person; 2], "W:Wc3:Bc4,b5,d5");
+        go(&mut app, Square::C3);
+        go(&mut app, Square::C5);
+        assert_eq!(app.entry.squares().len(), 2);
+        assert!(!app.notice.is_empty());
+        press(&mut app, "<");
+        assert_eq!(app.entry.squares(), [Square::C3]);
+        assert!(app.notice.contains("c3"), "{}", app.notice);
+        press(&mut app, "<");
+        assert!(app.entry.squares().is_empty());
+        assert_eq!(app.game.ply(), 0);
+    }
+
+    #[test]
+    fn the_computer_answers_and_stale_answers_are_ignored() {
+        let mut app = against_computer();
+        assert!(app.take_effects().is_empty());
+        press(&mut app, "c4d4\n");
+        let asked = request(&mut app);
+        assert_eq!(app.thinking, Some(asked.number));
+        press(&mut app, "f5e5\n");
+        assert_eq!(app.texts, ["c4-d4"], "a person moved for the computer");
+
+        // Taken back while it thinks: what it says then is about a game that is no more.
+        press(&mut app, "~u");
+        assert!(matches!(app.take_effects()[..], [Effect::StopThinking]));
+        answer(&mut app, &asked);
+        assert_eq!(app.game.ply(), 0);
+
+        press(&mut app, "c4d4\n");
+        let asked = request(&mut app);
+        answer(&mut app, &asked);
+        assert_eq!(app.game.ply(), 2);
+        assert!(app.is_persons_turn());
+        press(&mut app, "u");
+        assert_eq!((app.game.ply(), app.texts.len()), (0, 0));
+        press(&mut app, "u");
+        assert!(!app.notice.is_empty());
+    }
+
+    #[test]
+    fn a_computer_with_white_begins_and_its_move_alone_is_not_taken_back() {
+        let mut app = app([Seat::Computer(Level::MIN), Seat::Person], fen::START);
+        assert_eq!(app.bottom, Color::Black);
+        let asked = request(&mut app);
+        answer(&mut app, &asked);
+        press(&mut app, "u");
+        assert_eq!(app.game.ply(), 1);
+        assert!(app.notice.contains("nothing"), "{}", app.notice);
+    }
+
+    #[test]
+    fn resigning_is_confirmed_first() {
+        let mut app = against_computer();
+        press(&mut app, "r");
+        assert_eq!(app.mode, Mode::Confirm(Question::Resign(Color::White)));
+        press(&mut app, "~");
+        assert_eq!(app.outcome(), None);
+        press(&mut app, "r\n");
+        assert_eq!(
+            app.outcome(),
+            Some(Outcome::Win {
+                winner: Color::Black,
+                reason: WinReason::Resignation
+            })
+        );
+        go(&mut app, Square::C4);
+        assert!(app.notice.contains("over"), "{}", app.notice);
+    }
+
+    #[test]
+    fn draws_are_agreed_between_people_only() {
+        let mut app = two_people();
+        press(&mut app, "p\n");
+        let reason = DrawReason::Agreement;
+        assert_eq!(app.outcome(), Some(Outcome::Draw { reason }));
+        let mut app = against_computer();
+        press(&mut app, "p");
+        assert_eq!(app.mode, Mode::Board);
+        assert!(!app.notice.is_empty());
+    }
+
+    #[test]
+    fn a_game_that_is_not_saved_is_not_lost_by_one_key() {
+        let mut app = two_people();
+        press(&mut app, "q");
+        assert!(matches!(app.take_effects()[..], [Effect::Quit]));
+        press(&mut app, "c4d4\nq");
+        assert_eq!(app.mode, Mode::Confirm(Question::Quit));
+        press(&mut app, "~n");
+        assert_eq!(app.mode, Mode::Confirm(Question::New));
+        press(&mut app, "\n");
+        assert_eq!(
+            (app.game.ply(), app.texts.len(), app.last_path.len()),
+            (0, 0, 0)
+        );
+        app.on_key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+        assert!(matches!(app.take_effects()[..], [Effect::Quit]));
+    }
+
+    #[test]
+    fn a_new_game_while_the_computer_thinks() {
+        let mut app = against_computer();
+        press(&mut app, "c4d4\n");
+        let old = request(&mut app);
+        press(&mut app, "n\n");
+        answer(&mut app, &old);
+        assert_eq!(app.game.ply(), 0);
+        press(&mut app, "c4d4\n");
+        let new = request(&mut app);
+        assert_ne!(old.number, new.number);
+        answer(&mut app, &old);
+        assert_eq!(app.game.ply(), 1);
+        answer(&mut app, &new);
+        assert_eq!(app.game.ply(), 2);
+    }
+
+    #[test]
+    fn saving_asks_for_another_name_if_the_file_exists() {
+        let mut app = against_computer();
+        press(&mut app, "c4d4\ns");
+        press(&mut app, &"<".repeat(8));
+        press(&mut app, "mine.pdn\n");
+        let effects = app.take_effects();
+        let Some(Effect::Save { file, pdn }) = effects.last() else {
+            panic!("{effects:?}");
+        };
+        assert_eq!(file, "mine.pdn");
+        assert!(pdn.contains("[Black \"harzdame, level 1\"]"), "{pdn}");
+        assert!(pdn.contains("1. c4-d4 *"), "{pdn}");
+        app.on_saved("mine.pdn", Err(SaveError::Exists));
+        assert!(matches!(app.mode, Mode::Prompt { .. }));
+        assert!(app.notice.contains("mine.pdn"), "{}", app.notice);
+        app.on_saved("mine2.pdn", Ok(()));
+        assert_eq!(app.mode, Mode::Board);
+        press(&mut app, "q");
+        assert!(matches!(app.take_effects()[..], [Effect::Quit]));
+    }
+
+    #[test]
+    fn a_loaded_game_is_shown_and_goes_on() {
+        let mut game = Game::new();
+        for text in ["c4-d4", "f5-e5", "d4xf4"] {
+            let mv = movetext::parse(game.position(), text).expect("a move");
+            game.play(mv).expect("legal");
+        }
+        let mut app = against_computer();
+        press(&mut app, "o");
+        press(&mut app, "x.pdn\n");
+        assert!(matches!(&app.take_effects()[..], [Effect::Load { file }] if file == "x.pdn"));
+        app.on_loaded("x.pdn", Ok(game));
+        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4xf4"]);
+        assert_eq!(app.last_path, [Square::D4, Square::F4]);
+        let asked = request(&mut app);
+        answer(&mut app, &asked);
+        assert_eq!(app.game.ply(), 4);
+
+        app.on_loaded("y.pdn", Err("no game in it".to_owned()));
+        assert!(app.notice.contains("no game in it"), "{}", app.notice);
+        assert_eq!(app.game.ply(), 4);
+    }
+
+    #[test]
+    fn the_path_shown_is_the_one_that_was_chosen() {
+        let mut app = app([Seat::Person; 2], "W:Wc3:Bc4,d3,d5,e4");
+        go(&mut app, Square::C3);
+        go(&mut app, Square::E3);
+        assert_eq!(
+            app.last_path,
+            [Square::C3, Square::E3, Square::E5, Square::C5, Square::C3]
+        );
+    }
+
+    #[test]
+    fn typing_has_an_end() {
+        let mut app = two_people();
+        press(&mut app, &"a".repeat(5000));
+        assert!(app.typed.len() <= MAX_TYPED);
+        press(&mut app, "\n");
+        assert!(!app.notice.is_empty());
+        press(&mut app, "s");
+        press(&mut app, &"é".repeat(5000));
+        let Mode::Prompt { text, .. } = &app.mode else {
+            panic!("{:?}", app.mode);
+        };
+        assert!(text.len() <= MAX_TYPED + 1);
+    }
+}

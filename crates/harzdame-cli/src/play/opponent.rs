@@ -1,0 +1,150 @@
+//! The computer, thinking in a thread of its own while the screen goes on answering.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender, TryRecvError},
+    },
+    thread,
+    time::Instant,
+};
+
+use anyhow::bail;
+use harzdame::{Game, Move};
+use harzdame_engine::{Engine, Level};
+
+/// Memory for the engine's table, in MiB: more helps only in long searches.
+const TABLE_MIB: usize = 32;
+
+/// A position to find a move in.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    /// Comes back with the answer, so that an answer to an older question is known as such.
+    pub(crate) number: u64,
+    pub(crate) game: Game,
+    pub(crate) level: Level,
+    /// The game's seed: another one makes another game.
+    pub(crate) seed: u64,
+}
+
+/// A move found, `None` if the game is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answer {
+    pub(crate) number: u64,
+    pub(crate) mv: Option<Move>,
+}
+
+/// The thread and the ways to it. It ends when this is dropped.
+pub(crate) struct Opponent {
+    requests: Sender<(Request, Arc<AtomicBool>)>,
+    answers: Receiver<Answer>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Opponent {
+    pub(crate) fn start() -> Opponent {
+        let (requests, incoming) = mpsc::channel::<(Request, Arc<AtomicBool>)>();
+        let (outgoing, answers) = mpsc::channel();
+        thread::spawn(move || {
+            let mut engine = Engine::new(TABLE_MIB);
+            for (request, stop) in incoming {
+                let started = Instant::now();
+                let clock = || started.elapsed();
+                let Request {
+                    number,
+                    game,
+                    level,
+                    seed,
+                } = request;
+                let mv = level.choose(&mut engine, &game, seed, &stop, &clock, |_| {});
+                if outgoing.send(Answer { number, mv }).is_err() {
+                    return;
+                }
+            }
+        });
+        Opponent {
+            requests,
+            answers,
+            stop: Arc::default(),
+        }
+    }
+
+    /// Begins to think. What was thought about before is given up.
+    pub(crate) fn think(&mut self, request: Request) -> anyhow::Result<()> {
+        self.stop();
+        self.stop = Arc::default();
+        if self
+            .requests
+            .send((request, Arc::clone(&self.stop)))
+            .is_err()
+        {
+            bail!("the computer's thread has ended");
+        }
+        Ok(())
+    }
+
+    /// Gives up thinking.
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// An answer, if there is one.
+    pub(crate) fn answer(&self) -> anyhow::Result<Option<Answer>> {
+        match self.answers.try_recv() {
+            Ok(answer) => Ok(Some(answer)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => bail!("the computer's thread has ended"),
+        }
+    }
+}
+
+impl Drop for Opponent {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn request(number: u64) -> Request {
+        Request {
+            number,
+            game: Game::new(),
+            level: Level::MAX,
+            seed: 1,
+        }
+    }
+
+    fn wait(opponent: &Opponent) -> Answer {
+        let started = Instant::now();
+        loop {
+            if let Some(answer) = opponent.answer().expect("the thread runs") {
+                return answer;
+            }
+            assert!(started.elapsed() < Duration::from_secs(60), "no answer");
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    #[test]
+    fn it_answers_with_a_legal_move() {
+        let mut opponent = Opponent::start();
+        opponent.think(request(7)).expect("it listens");
+        let answer = wait(&opponent);
+        assert_eq!(answer.number, 7);
+        assert!(Game::new().play(answer.mv.expect("a move")).is_ok());
+    }
+
+    #[test]
+    fn a_new_question_ends_the_old_one() {
+        let mut opponent = Opponent::start();
+        opponent.think(request(1)).expect("it listens");
+        opponent.think(request(2)).expect("it listens");
+        while wait(&opponent).number != 2 {}
+    }
+}

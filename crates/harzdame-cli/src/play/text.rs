@@ -1,0 +1,150 @@
+//! What the game says, in the player's language.
+
+use harzdame::{
+    Bitboard, Color, DrawReason, Outcome, Position, Square, WinReason,
+    movetext::{IllegalReason, MoveTextError},
+};
+use harzdame_i18n::{Args, Language, args, tr};
+
+use super::entry::{Refusal, must_capture};
+
+/// A message without arguments.
+pub(crate) fn say(language: Language, id: &str) -> String {
+    tr(language, id, &Args::new())
+}
+
+/// The name of a colour in the messages' selectors.
+pub(crate) fn key(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// How the game ended, and why.
+pub(crate) fn outcome(language: Language, outcome: Outcome) -> String {
+    let (result, reason) = match outcome {
+        Outcome::Win { winner, reason } => {
+            let id = match reason {
+                WinReason::NoPieces => "play-reason-no-pieces",
+                WinReason::Blocked => "play-reason-blocked",
+                WinReason::Resignation => "play-reason-resignation",
+            };
+            (
+                tr(language, "play-won", &args! { "winner" => key(winner) }),
+                tr(language, id, &args! { "loser" => key(!winner) }),
+            )
+        }
+        Outcome::Draw { reason } => (
+            say(language, "play-draw"),
+            say(
+                language,
+                match reason {
+                    DrawReason::Agreement => "play-reason-agreement",
+                    DrawReason::Repetition => "play-reason-repetition",
+                    DrawReason::NoProgress => "play-reason-no-progress",
+                },
+            ),
+        ),
+    };
+    format!("{result}. {reason}")
+}
+
+/// Why a square was refused.
+pub(crate) fn refusal(language: Language, square: Square, refusal: Refusal) -> String {
+    let square = square.to_string();
+    let id = match refusal {
+        Refusal::MustCapture { count, squares } => {
+            let arguments = args! { "count" => count, "squares" => names(squares) };
+            return tr(language, "board-refused-must-capture", &arguments);
+        }
+        Refusal::Empty => return say(language, "terminal-choose-piece"),
+        Refusal::NotYours => "board-refused-not-your-piece",
+        Refusal::Blocked => "board-refused-blocked",
+        Refusal::Unreachable => "board-refused-unreachable",
+        Refusal::AlreadyCaptured => "board-refused-already-captured",
+        Refusal::Ambiguous => "board-refused-ambiguous",
+    };
+    tr(language, id, &args! { "square" => square })
+}
+
+/// Why a typed move was refused.
+pub(crate) fn typed(language: Language, position: &Position, error: &MoveTextError) -> String {
+    match error {
+        MoveTextError::Syntax { .. } => say(language, "play-problem-move-text"),
+        MoveTextError::Ambiguous { candidates, .. } => {
+            let paths: Vec<String> = candidates.iter().map(|one| one.path.to_string()).collect();
+            let problem = say(language, "play-problem-ambiguous-move");
+            format!("{problem} {}", paths.join(", "))
+        }
+        MoveTextError::Illegal { reason, .. } => match *reason {
+            IllegalReason::NotOwnPiece { square, .. } => {
+                refusal(language, square, Refusal::NotYours)
+            }
+            IllegalReason::MustCapture { .. }
+            | IllegalReason::TooFewCaptured { .. }
+            | IllegalReason::NoSuchCapture { .. } => {
+                refusal(language, Square::A1, must_capture(position))
+            }
+            _ => say(language, "play-problem-illegal-move"),
+        },
+    }
+}
+
+/// Squares as a list.
+fn names(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .iter_by_name()
+        .map(|square| square.to_string())
+        .collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_of_this_program_is_there_in_every_language() {
+        let source = [
+            include_str!("text.rs"),
+            include_str!("app.rs"),
+            include_str!("screen.rs"),
+        ];
+        let mut found = 0;
+        for text in source
+            .iter()
+            .flat_map(|source| source.split('"').skip(1).step_by(2))
+        {
+            let is_id = ["play-", "board-", "terminal-"]
+                .iter()
+                .any(|prefix| text.starts_with(prefix) && text.len() > prefix.len());
+            if is_id {
+                found += 1;
+                for language in Language::ALL {
+                    assert!(
+                        harzdame_i18n::has_message(language, text),
+                        "{language}: {text}"
+                    );
+                }
+            }
+        }
+        assert!(found > 40, "{found}");
+    }
+
+    #[test]
+    fn outcomes_are_told_with_their_reason() {
+        let lost = Outcome::Win {
+            winner: Color::Black,
+            reason: WinReason::Blocked,
+        };
+        assert_eq!(
+            outcome(Language::En, lost),
+            "Black wins. White cannot move: every piece is blocked."
+        );
+        let drawn = Outcome::Draw {
+            reason: DrawReason::Repetition,
+        };
+        assert!(outcome(Language::De, drawn).starts_with("Remis. "));
+    }
+}

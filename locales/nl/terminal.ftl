@@ -1,0 +1,35 @@
+## De partij in de terminal. De toetsen zijn in alle talen dezelfde.
+
+terminal-keys = Pijltjes, Enter of een getypte zet · u terug · t draaien · v weergave · s opslaan · o openen · r opgeven · p remise · n nieuw · ? hulp · q stoppen
+terminal-move-prompt = Zet:
+terminal-choose-piece = Kies een van je stukken.
+terminal-computer-turn = De computer is aan zet. Met u neem je je zet terug.
+terminal-undone = Teruggenomen: { $moves }
+terminal-nothing-to-undo = Er is niets om terug te nemen.
+terminal-no-draw = De computer neemt geen remise aan.
+terminal-save-prompt = Opslaan als PDN, bestandsnaam:
+terminal-saved = Opgeslagen als { $file }.
+terminal-exists = { $file } bestaat al en wordt niet vervangen. Kies een andere naam.
+terminal-save-failed = { $file } kon niet worden geschreven: { $problem }
+terminal-open-prompt = PDN-bestand openen, bestandsnaam:
+terminal-opened = { $file } is geopend.
+terminal-open-failed = { $file } kon niet worden gelezen: { $problem }
+terminal-confirm-keys = Enter: ja   Esc: nee
+terminal-quit-title = De partij verlaten?
+terminal-quit-text = Ze is niet opgeslagen.
+terminal-too-small = Het venster is te klein. Er zijn { $width } kolommen en { $height } regels nodig.
+terminal-help =
+    Pijltjes       de cursor verplaatsen
+    Enter, spatie  een stuk of een doelveld kiezen
+    a1–h8          een zet typen, zoals a3-a4 of c1xh6
+    Backspace      een sprong of letter terugnemen
+    Esc            een keuze opheffen
+    u              zet terugnemen
+    t              bord draaien
+    v              rechte of ruitvormige weergave
+    s, o           PDN-bestand opslaan of openen
+    r, p           opgeven, remise afspreken
+    n, q           nieuwe partij, stoppen
+
+    {"["} ] cursor   < > gekozen   ( ) doelveld   ‹ › laatste zet
+    × geslagen, verdwijnt aan het eind   ∘ promotieveld

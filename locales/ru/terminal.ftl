@@ -1,0 +1,35 @@
+## Партия в терминале. Клавиши одинаковы во всех языках.
+
+terminal-keys = Стрелки, Enter или ход с клавиатуры · u назад · t повернуть · v вид · s сохранить · o открыть · r сдаться · p ничья · n новая · ? справка · q выход
+terminal-move-prompt = Ход:
+terminal-choose-piece = Выберите одну из своих шашек.
+terminal-computer-turn = Ход компьютера. Клавиша u возвращает ваш ход.
+terminal-undone = Возвращено: { $moves }
+terminal-nothing-to-undo = Возвращать нечего.
+terminal-no-draw = Компьютер не соглашается на ничью.
+terminal-save-prompt = Сохранить в PDN, имя файла:
+terminal-saved = Сохранено в { $file }.
+terminal-exists = { $file } уже есть и не будет заменён. Выберите другое имя.
+terminal-save-failed = Не удалось записать { $file }: { $problem }
+terminal-open-prompt = Открыть файл PDN, имя файла:
+terminal-opened = { $file } открыт.
+terminal-open-failed = Не удалось прочитать { $file }: { $problem }
+terminal-confirm-keys = Enter: да   Esc: нет
+terminal-quit-title = Выйти из партии?
+terminal-quit-text = Она не сохранена.
+terminal-too-small = Окно слишком мало. Нужно столбцов: { $width }, строк: { $height }.
+terminal-help =
+    Стрелки        двигать курсор
+    Enter, пробел  выбрать шашку или поле
+    a1–h8          ввести ход, например a3-a4 или c1xh6
+    Backspace      отменить прыжок или букву
+    Esc            отменить выбор
+    u              вернуть ход
+    t              повернуть доску
+    v              обычный вид или ромб
+    s, o           сохранить или открыть файл PDN
+    r, p           сдаться, согласиться на ничью
+    n, q           новая партия, выход
+
+    {"["} ] курсор   < > выбрано   ( ) цель   ‹ › последний ход
+    × побита, снимается в конце   ∘ поле превращения
