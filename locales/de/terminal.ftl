@@ -1,6 +1,6 @@
 ## Die Partie im Terminal. Die Tasten sind in allen Sprachen gleich.
 
-terminal-keys = Pfeile, Enter oder getippter Zug · u zurück · t drehen · v Ansicht · s sichern · o öffnen · r aufgeben · p Remis · n neu · ? Hilfe · q Ende
+terminal-keys = Pfeile, Enter oder getippter Zug · ? Hilfe · q Ende · u zurück · t drehen · v Ansicht · s sichern · o öffnen · r aufgeben · p Remis · n neu
 terminal-move-prompt = Zug:
 terminal-choose-piece = Wähle einen deiner Steine.
 terminal-computer-turn = Der Computer ist am Zug. Die Taste u nimmt deinen Zug zurück.

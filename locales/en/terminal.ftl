@@ -1,6 +1,6 @@
 ## The game at the terminal. Keys are the same in all languages.
 
-terminal-keys = Arrows, Enter or a typed move · u undo · t turn · v view · s save · o open · r resign · p draw · n new · ? help · q quit
+terminal-keys = Arrows, Enter or a typed move · ? help · q quit · u undo · t turn · v view · s save · o open · r resign · p draw · n new
 terminal-move-prompt = Move:
 terminal-choose-piece = Choose one of your pieces.
 terminal-computer-turn = It is the computer’s turn. The key u takes back your move.

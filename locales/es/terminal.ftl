@@ -1,6 +1,6 @@
 ## La partida en el terminal. Las teclas son las mismas en todos los idiomas.
 
-terminal-keys = Flechas, Intro o jugada escrita · u deshacer · t girar · v vista · s guardar · o abrir · r abandonar · p tablas · n nueva · ? ayuda · q salir
+terminal-keys = Flechas, Intro o jugada escrita · ? ayuda · q salir · u deshacer · t girar · v vista · s guardar · o abrir · r abandonar · p tablas · n nueva
 terminal-move-prompt = Jugada:
 terminal-choose-piece = Elige una de tus piezas.
 terminal-computer-turn = Le toca al ordenador. La tecla u deshace tu jugada.

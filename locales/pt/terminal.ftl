@@ -1,6 +1,6 @@
 ## A partida no terminal. As teclas são as mesmas em todas as línguas.
 
-terminal-keys = Setas, Enter ou lance digitado · u desfazer · t girar · v vista · s salvar · o abrir · r desistir · p empate · n nova · ? ajuda · q sair
+terminal-keys = Setas, Enter ou lance digitado · ? ajuda · q sair · u desfazer · t girar · v vista · s salvar · o abrir · r desistir · p empate · n nova
 terminal-move-prompt = Lance:
 terminal-choose-piece = Escolha uma das suas peças.
 terminal-computer-turn = É a vez do computador. A tecla u desfaz o seu lance.

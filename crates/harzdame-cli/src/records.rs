@@ -124,7 +124,7 @@ mod tests {
         let capture = format!("W{}w{}b{}", ".".repeat(18), ".".repeat(7), ".".repeat(37));
         for line in [
             "start *",
-            "start c4-d4 f5-e5 d4xf4 1-0",
+            "start c4-d4 f5-e5 d4-e4 e5xe3 1-0",
             "Bw..........................W...................................b *",
             &format!("{capture} c3xc5 1/2-1/2"),
         ] {
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn an_ambiguous_capture_is_written_in_full() {
-        let start = fen::parse("W:WKc1:Bc2,c3,d4,f3,f4,g2").expect("a position");
+        let start = fen::parse("W:WKc1:Bc2,d3,d4,g2").expect("a position");
         for mv in start.legal_moves() {
             let mut tree = GameTree::new(start);
             tree.line.nodes.push(Node::new(mv));

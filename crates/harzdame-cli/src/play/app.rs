@@ -679,10 +679,11 @@ mod tests {
         app.on_key(KeyCode::Right.into());
         press(&mut app, "\n");
         press(&mut app, "f5e5\n");
-        press(&mut app, "D4xF4\n");
-        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4xf4"]);
-        assert_eq!(app.last_path, [Square::D4, Square::F4]);
-        assert_eq!(app.turn(), Color::Black);
+        press(&mut app, "D4E4\n");
+        press(&mut app, "E5xE3\n");
+        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4-e4", "e5xe3"]);
+        assert_eq!(app.last_path, [Square::E5, Square::E3]);
+        assert_eq!(app.turn(), Color::White);
         assert_eq!(app.typed, "");
     }
 
@@ -727,16 +728,15 @@ mod tests {
 
     #[test]
     fn an_ambiguous_text_names_the_full_paths() {
-        let mut app = app([Seat::Person; 2], "W:WKc1:Bc2,c3,d4,f3,f4,g2");
-        let moves = app.game.position().legal_moves();
-        let ends = |mv: &Move| (mv.from, mv.to);
-        let twice = moves
-            .iter()
-            .find(|mv| moves.iter().filter(|other| ends(other) == ends(mv)).count() > 1);
-        if let Some(mv) = twice {
-            press(&mut app, &format!("{}x{}\n", mv.from, mv.to));
-            assert!(app.notice.matches('x').count() >= 4, "{}", app.notice);
-        }
+        let mut app = app([Seat::Person; 2], "W:WKc1:Bc2,d3,d4,g2");
+        press(&mut app, "c1xg1\n");
+        assert!(
+            app.notice.ends_with("c1xc3xg3xg1, c1xc4xg4xg1"),
+            "{}",
+            app.notice
+        );
+        press(&mut app, "~c1xc4xg4xg1\n");
+        assert_eq!(app.texts, ["c1xc4xg4xg1"]);
     }
 
     #[test]
@@ -883,7 +883,7 @@ mod tests {
     #[test]
     fn a_loaded_game_is_shown_and_goes_on() {
         let mut game = Game::new();
-        for text in ["c4-d4", "f5-e5", "d4xf4"] {
+        for text in ["c4-d4", "f5-e5", "d4-e4"] {
             let mv = movetext::parse(game.position(), text).expect("a move");
             game.play(mv).expect("legal");
         }
@@ -892,8 +892,8 @@ mod tests {
         press(&mut app, "x.pdn\n");
         assert!(matches!(&app.take_effects()[..], [Effect::Load { file }] if file == "x.pdn"));
         app.on_loaded("x.pdn", Ok(game));
-        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4xf4"]);
-        assert_eq!(app.last_path, [Square::D4, Square::F4]);
+        assert_eq!(app.texts, ["c4-d4", "f5-e5", "d4-e4"]);
+        assert_eq!(app.last_path, [Square::D4, Square::E4]);
         let asked = request(&mut app);
         answer(&mut app, &asked);
         assert_eq!(app.game.ply(), 4);

@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn two_moves_with_the_same_ends_are_told_apart_by_a_jump() {
-        let position = position("W:WKc1:Bc2,c4,d3,f3,f4,g2,d4");
+        let position = position("W:WKc1:Bc2,d3,d4,g2");
         let moves = position.legal_moves();
         let mut ambiguous = 0;
         for mv in &moves {

@@ -31,8 +31,8 @@ struct Places {
     board: BoardLayout,
     /// The list of moves, where there is room for it.
     moves: Option<Rect>,
-    status: Rect,
-    notice: Rect,
+    /// What is said: whose turn it is, and what came of the last key.
+    said: Rect,
     input: Rect,
     keys: Rect,
 }
@@ -40,8 +40,8 @@ struct Places {
 /// The width of the list of moves.
 const MOVES_WIDTH: u16 = 26;
 
-/// The rows besides the board: header, status, notice, input, and two of keys.
-const OTHER_ROWS: u16 = 1 + 1 + 2 + 1 + 2;
+/// The rows besides the board: header, three of what is said, input, and two of keys.
+const OTHER_ROWS: u16 = 1 + 3 + 1 + 2;
 
 /// The smallest screen, in columns and rows.
 const MIN: (u16, u16) = (BoardLayout::MIN.0, BoardLayout::MIN.1 + OTHER_ROWS);
@@ -61,29 +61,24 @@ fn places(area: Rect, app: &App) -> Option<Places> {
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(side.unwrap_or(0))])
             .areas(middle);
     let board = BoardLayout::fit(board, app.view, app.bottom)?;
-    // What is said stands right below the board.
+    // What is said stands right below the board, and has all the room that is left.
+    let top = middle.y + board.height();
     let below = Rect {
-        y: middle.y + board.height(),
+        y: top,
+        height: below.bottom() - top,
         ..below
     };
-    let [status, notice, input, _] = Layout::vertical([
+    let [said, input, keys] = Layout::vertical([
+        Constraint::Fill(1),
         Constraint::Length(1),
         Constraint::Length(2),
-        Constraint::Length(1),
-        Constraint::Fill(1),
     ])
     .areas(below);
-    let keys = Rect {
-        y: area.bottom() - 2,
-        height: 2,
-        ..area
-    };
     Some(Places {
         header,
         board,
         moves: side.map(|_| moves),
-        status,
-        notice,
+        said,
         input,
         keys,
     })
@@ -109,11 +104,14 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     if let Some(moves) = places.moves {
         frame.render_widget(move_list(app, moves.height), moves);
     }
-    frame.render_widget(Line::styled(status(app), bold), places.status);
-    let notice = Paragraph::new(app.notice.as_str()).wrap(Wrap { trim: true });
-    frame.render_widget(notice, places.notice);
+    let said = [
+        Line::styled(status(app), bold),
+        Line::from(app.notice.as_str()),
+    ];
+    let said = Paragraph::new(Text::from_iter(said)).wrap(Wrap { trim: true });
+    frame.render_widget(said, places.said);
     draw_input(frame, app, places.input);
-    let keys = Paragraph::new(text::say(app.language(), "terminal-keys")).wrap(Wrap { trim: true });
+    let keys = Paragraph::new(keys(app.language())).wrap(Wrap { trim: true });
     let quiet = Style::new().add_modifier(Modifier::DIM);
     frame.render_widget(keys.style(quiet), places.keys);
     match &app.mode {
@@ -129,6 +127,21 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         }
         Mode::Board | Mode::Prompt { .. } => {}
     }
+}
+
+/// The keys; a line does not break between a key and what it does.
+fn keys(language: Language) -> String {
+    const SEPARATOR: &str = " · ";
+    const NO_BREAK: &str = "\u{a0}";
+    let keys = text::say(language, "terminal-keys");
+    let parts: Vec<String> = keys
+        .split(SEPARATOR)
+        .map(|part| match part.split_once(' ') {
+            Some((key, does)) if key.len() == 1 => format!("{key}{NO_BREAK}{does}"),
+            _ => part.to_owned(),
+        })
+        .collect();
+    parts.join(SEPARATOR)
 }
 
 fn header(app: &App) -> String {
@@ -367,13 +380,7 @@ mod tests {
     #[test]
     fn a_screen_that_is_too_small_says_so() {
         let app = app(Language::De, View::Square, fen::START);
-        for (width, height) in [
-            (MIN.0 - 1, MIN.1),
-            (MIN.0, MIN.1 - 1),
-            (1, 1),
-            (0, 0),
-            (200, 3),
-        ] {
+        for (width, height) in [(MIN.0 - 1, MIN.1), (MIN.0, MIN.1 - 1), (1, 1), (200, 3)] {
             let text = screen(&app, width, height, PLAIN);
             assert!(!text.contains('○'), "{text}");
         }

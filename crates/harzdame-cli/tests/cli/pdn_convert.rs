@@ -4,7 +4,7 @@ use crate::harness::{Folder, run, run_on};
 
 const GAME: &str = "[Event \"Club \\\"A\\\"\"]\n[White \"Мюллер\"]\n[Result \"1-0\"]\n\
                     [GameType \"95,W,8,8,A0,0\"]\n[Variant \"Harzdame\"]\n\n\
-                    1. c4-d4 {[%clk 0:04:59] so} 1... f5-e5 (1... g4-f4) 2. d4xf4! *\n\n";
+                    1. c4-d4 {[%clk 0:04:59] so} 1... f5-e5 (1... g4-f4) 2. d4-e4! e5xe3 *\n\n";
 
 #[test]
 fn nothing_is_lost_on_the_way_to_json_and_back() {
@@ -29,13 +29,13 @@ fn records_keep_the_moves() {
         ["pdn", "convert", "-", "--from", "pdn", "--to", "records"],
         GAME,
     );
-    assert_eq!(records.lines(), ["start c4-d4 f5-e5 d4xf4 1-0"]);
+    assert_eq!(records.lines(), ["start c4-d4 f5-e5 d4-e4 e5xe3 1-0"]);
     let pdn = run_on(
         ["pdn", "convert", "-", "--from", "records", "--to", "pdn"],
         &records.stdout,
     );
     assert!(
-        pdn.lines().contains(&"1. c4-d4 f5-e5 2. d4xf4 *"),
+        pdn.lines().contains(&"1. c4-d4 f5-e5 2. d4-e4 e5xe3 *"),
         "{}",
         pdn.stdout
     );
@@ -72,7 +72,7 @@ fn games_with_a_fault_are_left_out_and_told() {
     assert_eq!(run.stdout.lines().count(), 2);
     let faults: Vec<&str> = run.stderr.lines().collect();
     assert!(
-        faults[0].starts_with("standard input:2:7: a1-a2: "),
+        faults[0].starts_with("standard input:2:10: a1-a2: "),
         "{}",
         faults[0]
     );

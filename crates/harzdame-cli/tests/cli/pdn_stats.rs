@@ -2,7 +2,7 @@
 
 use crate::harness::{run, run_on};
 
-const GAMES: &str = "[Result \"1-0\"] 1. c4-d4 f5-e5 2. d4xf4 *\n\
+const GAMES: &str = "[Result \"1-0\"] 1. c4-d4 f5-e5 2. d4-e4 *\n\
                      [Result \"0-1\"] 1. d3-d4 e6-e5 *\n\
                      [Result \"1/2-1/2\"] 1. c4-d4 *\n\
                      [FEN \"W:Wc3:Bc4\"] 1. c3xc5 *\n";
@@ -73,7 +73,7 @@ fn faults_are_left_out_and_told() {
     assert_eq!(run.status, Some(1));
     assert!(run.stdout.starts_with("1 game\n"), "{}", run.stdout);
     assert!(
-        run.stderr.starts_with("standard input:1:4: "),
+        run.stderr.starts_with("standard input:1:7: "),
         "{}",
         run.stderr
     );

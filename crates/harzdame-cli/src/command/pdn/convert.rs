@@ -30,7 +30,7 @@ Examples:
 PDN and JSON lines hold all of a game: tags, comments, annotations, variations. A compact record is a
 line with nothing but the start, the moves and the result:
 
-  start c4-d4 f5-e5 d4xf4 1-0
+  start c4-d4 f5-e5 d4-e4 e5xe3 1-0
 
 A game with a fault is left out; the fault goes to standard error as `file:line:column: text`, and
 the exit status is 1 at the end.")]
