@@ -172,35 +172,45 @@ pub fn serve(config: &Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serv
         .map_err(ServeError::Runtime)?
         .block_on(async {
             let server = Server::bind(config).await?;
+            let stop = watch_for_stop();
             ready(server.address());
-            server.run(stop_signal()).await
+            server.run(stop).await
         })
 }
 
-/// Done when the user or the system asks the program to end. A signal that cannot be watched never
-/// comes: the program then ends by the system's own handling.
-async fn stop_signal() {
-    let interrupt = async {
+/// Begins to watch for the user or the system asking the program to end, and returns what is done
+/// when that has happened. A signal that cannot be watched never comes: the program then ends by the
+/// system's own handling.
+fn watch_for_stop() -> impl Future<Output = ()> + Send + 'static {
+    // Watched from here on, not from when the future is first looked at: whoever has been told that
+    // the server is ready may ask it to end at once.
+    #[cfg(unix)]
+    let signals = {
+        use signal::unix::{SignalKind, signal};
+        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok())
+    };
+    async move {
+        #[cfg(unix)]
+        {
+            let [interrupt, terminate] = signals.map(|signal| async move {
+                match signal {
+                    Some(mut signal) => {
+                        signal.recv().await;
+                    }
+                    None => std::future::pending().await,
+                }
+            });
+            tokio::select! {
+                () = interrupt => {}
+                () = terminate => {}
+            }
+        }
+        #[cfg(not(unix))]
         if signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+        tracing::info!("stopping");
     }
-    tracing::info!("stopping");
 }
 
 #[cfg(test)]
