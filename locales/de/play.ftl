@@ -1,6 +1,6 @@
 ## Die Seite, auf der gespielt wird
 
-play-loading = Das Brett wird aufgebaut …
+play-loading = Das Brett wird aufgebaut …
 play-failed = Die Partie konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.
 play-retry = Neu laden
 
@@ -25,11 +25,11 @@ play-past = { $ply ->
    *[other] Frühere Stellung: nach { $move }
 }
 play-must-capture = { $count ->
-    [one] Schlagzwang: ein Stein ist zu schlagen
-   *[other] Schlagzwang: { $count } Steine sind zu schlagen
+    [one] Schlagzwang: Eine Figur ist zu schlagen
+   *[other] Schlagzwang: { $count } Figuren sind zu schlagen
 }
 play-repetition-near = Diese Stellung war schon zweimal da. Beim dritten Mal ist es remis.
-play-no-progress-near = Seit { $plies } Zügen beider Seiten kein Schlag und kein Zug eines einfachen Steins. Bei 100 ist es remis.
+play-no-progress-near = Seit { $plies } Zügen beider Seiten hat niemand geschlagen oder einen Stein gezogen. Bei 100 ist es remis.
 play-pieces = { $men ->
     [one] ein Stein
    *[other] { $men } Steine
@@ -49,12 +49,12 @@ play-you-won = Du hast gewonnen
 play-you-lost = Der Computer hat gewonnen
 play-draw = Remis
 play-reason-no-pieces = { $loser ->
-    [white] Weiß hat keine Steine mehr.
-   *[black] Schwarz hat keine Steine mehr.
+    [white] Weiß hat keine Figuren mehr.
+   *[black] Schwarz hat keine Figuren mehr.
 }
 play-reason-blocked = { $loser ->
-    [white] Weiß kann nicht ziehen: Alle Steine sind blockiert.
-   *[black] Schwarz kann nicht ziehen: Alle Steine sind blockiert.
+    [white] Weiß kann nicht ziehen: Alle Figuren sind blockiert.
+   *[black] Schwarz kann nicht ziehen: Alle Figuren sind blockiert.
 }
 play-reason-resignation = { $loser ->
     [white] Weiß hat aufgegeben.
@@ -62,7 +62,7 @@ play-reason-resignation = { $loser ->
 }
 play-reason-agreement = Beide haben sich auf Remis geeinigt.
 play-reason-repetition = Dieselbe Stellung ist mit derselben Seite am Zug zum dritten Mal entstanden.
-play-reason-no-progress = 100 Züge beider Seiten lang wurde weder geschlagen noch ein einfacher Stein bewegt.
+play-reason-no-progress = 100 Züge beider Seiten lang wurde weder geschlagen noch ein Stein gezogen.
 
 ## Aktionen
 
@@ -81,7 +81,7 @@ play-help = Tasten
 play-stop = Anhalten
 play-go-on = Weiter
 play-back-to-live = Zur Partie
-play-chain-back = Sprung zurück
+play-chain-back = Sprung zurücknehmen
 play-chain = Schlag begonnen: { $path }
 
 ## Züge
@@ -120,11 +120,11 @@ play-resign-text = { $color ->
    *[black] Schwarz gibt auf, und Weiß gewinnt.
 }
 play-draw-title = Auf Remis einigen?
-play-draw-text = Die Partie endet ohne Sieger. Beide müssen es wollen.
+play-draw-text = Die Partie endet ohne Sieger. Beide müssen einverstanden sein.
 play-branch-title = Von hier aus weiterspielen?
 play-branch-text = { $count ->
-    [one] Der letzte Halbzug der Partie wird zurückgenommen.
-   *[other] Die letzten { $count } Halbzüge der Partie werden zurückgenommen.
+    [one] Der letzte Zug der Partie wird zurückgenommen.
+   *[other] Die letzten { $count } Züge der Partie werden zurückgenommen.
 }
 
 ## FEN und PDN
@@ -146,31 +146,31 @@ play-problem-at = Zeile { $line }, Spalte { $column }: { $problem }
 play-problem-unreadable = Das lässt sich nicht lesen.
 play-problem-missing = Hier gibt es nichts zu lesen.
 play-problem-colon = Hier fehlt ein Doppelpunkt.
-play-problem-color = Hierhin gehört W oder B, die Farbe der folgenden Steine.
+play-problem-color = Hierhin gehört W oder B, die Farbe der folgenden Figuren.
 play-problem-comma = Hier wird ein Komma oder das Ende der Liste erwartet.
-play-problem-piece = Das ist kein Stein: . ist ein leeres Feld, w und b sind einfache Steine, W und B Damen.
+play-problem-piece = Das ist keine Figur: Ein Punkt ist ein leeres Feld, w und b sind Steine, W und B Damen.
 play-problem-side = Die Seite am Zug fehlt: Beginne mit W oder B.
-play-problem-square = Das ist kein Feld: Die Felder gehen von a1 bis h8.
+play-problem-square = Das ist kein Feld: Die Felder reichen von a1 bis h8.
 play-problem-length = Die Kurzform braucht die Seite und genau 64 Felder.
 play-problem-duplicate = Das Feld { $square } ist zweimal genannt.
 play-problem-too-many-pieces = { $color ->
-    [white] Weiß hat mehr als 21 Steine.
-   *[black] Schwarz hat mehr als 21 Steine.
+    [white] Weiß hat mehr als 21 Figuren.
+   *[black] Schwarz hat mehr als 21 Figuren.
 }
-play-problem-no-pieces = Auf dem Brett steht kein Stein.
-play-problem-man-on-promotion = Auf { $square } kann kein einfacher Stein stehen: Er wäre Dame geworden.
+play-problem-no-pieces = Auf dem Brett steht keine Figur.
+play-problem-man-on-promotion = Auf { $square } kann kein Stein stehen: Er wäre Dame geworden.
 play-problem-illegal-move = Dieser Zug ist hier nicht erlaubt.
 play-problem-ambiguous-move = Mehrere Schläge passen. Gib den ganzen Weg an.
 play-problem-must-capture = Hier besteht Schlagzwang, und der längste Schlag muss gewählt werden.
 play-problem-move-text = Das ist kein Zug: Schreibe die Felder, etwa a4-a5 oder c3xc5.
-play-problem-other-game = Das ist ein anderes Spiel als Harzdame.
+play-problem-other-game = Das ist eine Partie eines anderen Spiels, nicht von Harzdame.
 play-problem-no-game = In diesem Text steht keine Partie.
 play-problem-game-over = Die Partie ist zu Ende.
 
 ## Einstellungen
 
 play-set-full-capture = Einen ganzen Schlag auf einmal ausführen, wenn er der einzige ist
-play-set-auto-move = Von selbst ziehen, wenn nur ein Zug erlaubt ist
+play-set-auto-move = Automatisch ziehen, wenn nur ein Zug erlaubt ist
 play-set-view = Brett
 play-set-coordinates = Koordinaten zeigen
 play-set-shortcuts = Einzelne Buchstaben sind Tastenkürzel
@@ -181,11 +181,11 @@ play-help-title = Tasten
 play-help-text = Buchstaben gelten, solange kein Text eingegeben wird. Auf das Brett kommt man mit der Tabulatortaste; dort führen die Pfeiltasten von Feld zu Feld, und die Eingabetaste wählt.
 play-key-left = Pfeil links
 play-key-right = Pfeil rechts
-play-key-home = Pos 1
+play-key-home = Pos1
 play-key-end = Ende
 play-key-escape = Esc
 play-help-board = Zum Brett
-play-help-escape = Den begonnenen Schlag aufgeben
+play-help-escape = Den begonnenen Schlag zurücknehmen
 
 ## Hinweise
 

@@ -38,7 +38,7 @@ rules-removal-title = Geschlagene Figuren gehen zuletzt
 rules-removal-text = Geschlagene Figuren bleiben stehen, *bis der ganze Zug vorbei ist*; dann werden sie zusammen vom Brett genommen. Bis dahin sind sie im Weg: Keine kann ein zweites Mal übersprungen werden, und nichts kann auf ihnen landen oder durch sie hindurch. Deshalb kann eine Figur zwischen zwei Sprüngen nie geradewegs umkehren.
 rules-removal-figure = Die Dame schlägt c4, f6 und d7. Den Stein auf c5 kann sie nicht auch noch schlagen: Direkt hinter ihm steht noch der geschlagene Stein auf c4.
 
-rules-majority-title = Die meisten müssen es sein
+rules-majority-title = So viele wie möglich schlagen
 rules-majority-text = Wer schlagen kann, *muss schlagen*. Gibt es mehrere Möglichkeiten, so ist eine zu wählen, die *die meisten Figuren* schlägt, gezählt über alle eigenen Figuren und alle ihre Wege. Eine Dame zählt eins, genau wie ein Stein. Bei gleicher Zahl ist die Wahl frei. Der ganze Weg steht fest, bevor er beginnt: Ein halber Schlag ist kein Zug.
 rules-majority-figure = Der Stein auf b2 könnte eine Figur schlagen, der auf e2 schlägt zwei. Nur der zweite Schlag ist erlaubt.
 
@@ -47,15 +47,15 @@ rules-passing-text = Ein Stein, der mitten in einem Schlag auf einem seiner Umwa
 rules-passing-figure = Der Stein berührt d8 und f8, aber sein Schlag endet auf f6. Er wird nicht zur Dame.
 
 rules-win-title = Gewinnen
-rules-win-text = Wer am Zug ist und *keinen erlaubten Zug hat*, hat verloren: weil keine Figur mehr da ist oder weil alle eingesperrt sind. Ein Patt als Remis gibt es nicht.
+rules-win-text = Wer am Zug ist und *keinen erlaubten Zug hat*, hat verloren: weil keine Figur mehr da ist oder weil alle eingesperrt sind. Remis durch Patt gibt es nicht.
 rules-win-figure = Schwarz ist am Zug. Der Weg nach unten ist versperrt, und weil a6 besetzt ist, gibt es auch nichts zu schlagen: Schwarz hat verloren.
 
 rules-draw-title = Remis
 rules-draw-text = Ohne weitere Regel könnten zwei einsame Damen ewig hin und her ziehen. Deshalb endet eine Partie in diesen Fällen remis:
 rules-draw-agreement = Beide Spieler einigen sich auf Remis.
 rules-draw-repetition = Dieselbe Stellung mit demselben Spieler am Zug entsteht zum dritten Mal; der Anfang zählt mit.
-rules-draw-progress = In { $plies } Zügen hintereinander, die Züge beider Spieler zusammengezählt, hat niemand geschlagen und niemand einen Stein bewegt.
-rules-draw-order = Im zweiten und dritten Fall ist die Partie sofort zu Ende, ohne dass jemand es verlangen muss. Alle drei gelten, wenn die Partie nicht ohne sie vereinbart wurde. Nimmt derselbe Zug dem Gegner jeden erlaubten Zug, so gewinnt er, statt remis zu machen.
+rules-draw-progress = In { $plies } Zügen hintereinander, die Züge beider Spieler zusammengezählt, hat niemand geschlagen und niemand einen Stein gezogen.
+rules-draw-order = Im zweiten und dritten Fall ist die Partie sofort zu Ende, ohne dass jemand es verlangen muss. Alle drei gelten, sofern die Partie nicht ohne sie vereinbart wurde. Lässt der Zug, der das Remis brächte, dem Gegner keinen erlaubten Zug, so gewinnt, wer ihn gemacht hat.
 rules-draw-kings = Zwei Damen gegen eine gewinnen fast immer; weiterspielen lohnt sich.
 
 rules-notation-title = Züge aufschreiben

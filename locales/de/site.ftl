@@ -10,10 +10,10 @@ site-footer-game = Harzdame wurde 2009 von Benedikt Rosenau erfunden.
 site-footer-software = Dieses Programm ist freie Software, wahlweise unter der MIT-Lizenz oder der Apache-Lizenz 2.0.
 
 site-play-title = Harzdame spielen
-site-play-description = Spiel Harzdame, das Damespiel auf allen 64 Feldern, gegen den Computer oder zu zweit an einem Brett.
+site-play-description = Spiele Harzdame, das Damespiel auf allen 64 Feldern, gegen den Computer oder zu zweit an einem Brett.
 site-play-noscript = Das Brett braucht JavaScript. Die Spielregeln lassen sich auch ohne lesen.
 site-play-unbuilt-title = Das Brett ist noch nicht gebaut
-site-play-unbuilt-text = Dieses Programm wurde ohne seinen Browserteil übersetzt, deshalb gibt es hier kein Brett. Die Spielregeln sind trotzdem da.
+site-play-unbuilt-text = Dieses Programm wurde ohne seinen Browserteil kompiliert, deshalb gibt es hier kein Brett. Die Spielregeln sind trotzdem da.
 site-play-unbuilt-remedy = Beende das Programm und starte es im Projektordner mit dem folgenden Befehl; er baut, was fehlt:
 
 site-not-found-title = Diese Seite gibt es nicht

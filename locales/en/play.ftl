@@ -1,6 +1,6 @@
 ## The page where a game is played
 
-play-loading = Setting up the board …
+play-loading = Setting up the board…
 play-failed = The game could not be loaded. Reload the page to try again.
 play-retry = Reload
 
@@ -29,7 +29,7 @@ play-must-capture = { $count ->
    *[other] Capture is compulsory: take { $count } pieces
 }
 play-repetition-near = This position has occurred twice. The third time is a draw.
-play-no-progress-near = { $plies } plies without a capture or a man’s move. At 100 the game is drawn.
+play-no-progress-near = No capture and no man’s move for { $plies } moves, counting both sides. At 100 the game is drawn.
 play-pieces = { $men ->
     [one] one man
    *[other] { $men } men
@@ -62,7 +62,7 @@ play-reason-resignation = { $loser ->
 }
 play-reason-agreement = Both players have agreed to a draw.
 play-reason-repetition = The same position has occurred three times with the same side to move.
-play-reason-no-progress = 100 plies have passed without a capture or a man’s move.
+play-reason-no-progress = 100 moves, counting both sides, have passed without a capture or a man’s move.
 
 ## Actions
 
@@ -120,11 +120,11 @@ play-resign-text = { $color ->
    *[black] Black gives up and White wins.
 }
 play-draw-title = Agree to a draw?
-play-draw-text = The game ends without a winner. Both players must want it.
+play-draw-text = The game ends without a winner. Both players must agree.
 play-branch-title = Play on from here?
 play-branch-text = { $count ->
-    [one] The last ply of the game will be taken back.
-   *[other] The last { $count } plies of the game will be taken back.
+    [one] The last move of the game will be taken back.
+   *[other] The last { $count } moves of the game will be taken back.
 }
 
 ## FEN and PDN
@@ -146,9 +146,9 @@ play-problem-at = Line { $line }, column { $column }: { $problem }
 play-problem-unreadable = This cannot be read.
 play-problem-missing = There is nothing here to read.
 play-problem-colon = A colon is missing here.
-play-problem-color = Here belongs W or B, for the colour of the pieces that follow.
+play-problem-color = W or B belongs here: the colour of the pieces that follow.
 play-problem-comma = A comma or the end of the list is expected here.
-play-problem-piece = This is no piece: . is an empty square, w and b are men, W and B kings.
+play-problem-piece = This is not a piece: a dot is an empty square, w and b are men, W and B kings.
 play-problem-side = The side to move is missing: begin with W or B.
 play-problem-square = This is not a square: squares run from a1 to h8.
 play-problem-length = The short form needs the side and exactly 64 squares.
@@ -163,14 +163,14 @@ play-problem-illegal-move = This move is not legal here.
 play-problem-ambiguous-move = Several captures fit. Give the full route.
 play-problem-must-capture = A capture is compulsory here, and the longest one must be chosen.
 play-problem-move-text = This is not a move: write the squares, such as a4-a5 or c3xc5.
-play-problem-other-game = This is another game than Harzdame.
+play-problem-other-game = This is not a game of Harzdame.
 play-problem-no-game = There is no game in this text.
 play-problem-game-over = The game is over.
 
 ## Settings
 
 play-set-full-capture = Play a whole capture at once when it is the only one
-play-set-auto-move = Play by itself when only one move is legal
+play-set-auto-move = Move automatically when only one move is legal
 play-set-view = Board
 play-set-coordinates = Show coordinates
 play-set-shortcuts = Single letters are shortcuts

@@ -59,4 +59,4 @@ rules-draw-order = The second and third end the game at once, without a claim. A
 rules-draw-kings = Two kings against one are almost always a win, so it is worth playing on.
 
 rules-notation-title = Writing moves down
-rules-notation-text = A square is named by its file and its rank. A step is written with a hyphen, a capture with an x: c3-c4, c3xc5. Where two captures share start and end but take different pieces, every landing square is written: c3xc5xe5.
+rules-notation-text = A square is named by its file and its rank. A move without a capture is written with a hyphen, a capture with an x: c3-c4, c3xc5. Where two captures share start and end but take different pieces, every landing square is written: c3xc5xe5.

@@ -80,7 +80,7 @@ play-settings = Ajustes
 play-help = Teclas
 play-stop = Detener
 play-go-on = Seguir
-play-back-to-live = A la partida
+play-back-to-live = Volver a la partida
 play-chain-back = Deshacer salto
 play-chain = Captura empezada: { $path }
 
@@ -105,7 +105,7 @@ play-close = Cerrar
 play-confirm = Confirmar
 play-new-begin = Empezar
 play-new-lost = La partida del tablero se sustituirá.
-play-new-opponent = Adversario
+play-new-opponent = Rival
 play-new-computer = El ordenador
 play-new-person = Dos personas en este tablero
 play-new-level = Nivel
@@ -120,7 +120,7 @@ play-resign-text = { $color ->
    *[black] Las negras se rinden y ganan las blancas.
 }
 play-draw-title = ¿Acordar tablas?
-play-draw-text = La partida termina sin ganador. Los dos jugadores deben quererlo.
+play-draw-text = La partida termina sin ganador. Los dos jugadores deben estar de acuerdo.
 play-branch-title = ¿Seguir desde aquí?
 play-branch-text = { $count ->
     [one] Se deshará la última jugada de la partida.
@@ -148,9 +148,9 @@ play-problem-missing = Aquí no hay nada que leer.
 play-problem-colon = Aquí faltan dos puntos.
 play-problem-color = Aquí va W o B, el color de las piezas que siguen.
 play-problem-comma = Aquí se espera una coma o el final de la lista.
-play-problem-piece = Esto no es una pieza: . es una casilla vacía, w y b son peones, W y B damas.
+play-problem-piece = Esto no es una pieza: un punto es una casilla vacía, w y b son peones, W y B damas.
 play-problem-side = Falta el bando al que le toca: empieza con W o B.
-play-problem-square = Esto no es una casilla: van de a1 a h8.
+play-problem-square = Esto no es una casilla: las casillas van de a1 a h8.
 play-problem-length = La forma corta necesita el bando y exactamente 64 casillas.
 play-problem-duplicate = La casilla { $square } aparece dos veces.
 play-problem-too-many-pieces = { $color ->
@@ -163,14 +163,14 @@ play-problem-illegal-move = Esta jugada no es legal aquí.
 play-problem-ambiguous-move = Hay varias capturas posibles. Da el recorrido entero.
 play-problem-must-capture = Aquí hay que capturar, y hay que elegir la captura más larga.
 play-problem-move-text = Esto no es una jugada: escribe las casillas, como a4-a5 o c3xc5.
-play-problem-other-game = Este juego no es la Harzdama.
+play-problem-other-game = Esta partida no es de Harzdama, sino de otro juego.
 play-problem-no-game = En este texto no hay ninguna partida.
 play-problem-game-over = La partida ha terminado.
 
 ## Ajustes
 
 play-set-full-capture = Jugar de una vez la captura entera cuando es la única
-play-set-auto-move = Jugar sin más cuando solo hay una jugada legal
+play-set-auto-move = Jugar automáticamente cuando solo hay una jugada legal
 play-set-view = Tablero
 play-set-coordinates = Mostrar las coordenadas
 play-set-shortcuts = Las letras sueltas son atajos
@@ -185,7 +185,7 @@ play-key-home = Inicio
 play-key-end = Fin
 play-key-escape = Esc
 play-help-board = Al tablero
-play-help-escape = Abandonar la captura empezada
+play-help-escape = Anular la captura empezada
 
 ## Avisos
 

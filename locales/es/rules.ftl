@@ -1,21 +1,21 @@
 # La página de reglas. Los *asteriscos* ponen una palabra en negrita.
 rules-title = Las reglas de la Harzdama
 rules-description = Las reglas completas de la Harzdama con diagramas: movimientos, capturas, promoción y final de la partida.
-rules-intro = La Harzdama es un juego de damas para dos que se juega en un tablero de ajedrez corriente. Emplea las 64 casillas, y todo movimiento sigue una columna o una fila: nada se mueve en diagonal. Se gana capturando o encerrando todas las piezas del rival.
+rules-intro = La Harzdama es un juego de damas para dos. Basta un tablero de ajedrez: cuentan sus 64 casillas, y todo movimiento sigue una columna o una fila: nada se mueve en diagonal. Se gana capturando o encerrando todas las piezas del rival.
 rules-contents = En esta página
 
 rules-board-title = El tablero y el comienzo
-rules-board-squares = El tablero tiene ocho columnas, de la a a la h, y ocho filas, de la 1 a la 8. Las blancas se sientan ante la primera fila y tienen a1 en la esquina izquierda. Los dos colores de las casillas solo ayudan a la vista.
+rules-board-squares = El tablero tiene ocho columnas, de la a a la h, y ocho filas, de la 1 a la 8. Las blancas están del lado de la primera fila y tienen a1 en la esquina izquierda. Los dos colores de las casillas solo ayudan a la vista.
 rules-board-start = Cada bando empieza con *21 peones* que llenan un triángulo en su esquina: las blancas en torno a a1, las negras en torno a h8. Empiezan las blancas y después se juega por turnos. Quien tiene el turno debe mover; no se puede pasar.
 rules-board-figure = El comienzo de la partida.
 
 rules-man-title = Cómo mueve un peón
-rules-man-text = Un peón avanza a una casilla vacía: *una hacia delante* o *una hacia su derecha*, vista desde su jugador. Por eso, en estos diagramas los peones blancos van hacia arriba o a la derecha; los negros, cuyo jugador está enfrente, hacia abajo o a la izquierda.
+rules-man-text = Un peón avanza a una casilla vacía: *una hacia delante* o *una hacia su derecha*, según lo ve su jugador. Por eso, en estos diagramas los peones blancos van hacia arriba o a la derecha; los negros, cuyo jugador está enfrente, hacia abajo o a la izquierda.
 rules-man-figure = El peón blanco puede ir a c4 o a d3; el negro, a e6 o a f5.
 
 rules-king-title = Cómo mueve una dama
 rules-king-text = Un peón que llega a los bordes lejanos se convierte en dama (véase «Promoción»). La dama mueve *como la torre* del ajedrez: cuantas casillas vacías quiera por una columna o una fila, en cualquier sentido.
-rules-king-figure = La dama puede ir a cualquiera de las casillas marcadas. Arriba la detiene su propio peón. Los dos peones negros de la derecha están uno justo detrás del otro y no se pueden saltar.
+rules-king-figure = La dama puede ir a cualquiera de las casillas marcadas. Arriba la detiene su propio peón. Los dos peones negros de la derecha están uno justo detrás del otro y no se puede saltar sobre ellos.
 
 rules-promotion-title = Promoción
 rules-promotion-text = Un peón que *termina su jugada* en su área de promoción se convierte en dama, tanto si ha movido como si ha capturado. Cada área tiene 11 casillas: de c8 a h8 y de h3 a h7 para las blancas, de a1 a a6 y de b1 a f1 para las negras.
@@ -35,7 +35,7 @@ rules-chain-text = Si desde la casilla en que ha caído la pieza puede capturar 
 rules-chain-figure = Una sola jugada captura tres peones: c2, c4, e4, e6.
 
 rules-removal-title = Las piezas capturadas se retiran al final
-rules-removal-text = Las piezas capturadas siguen en el tablero *hasta que acaba toda la jugada*; entonces se retiran juntas. Hasta ese momento estorban: ninguna se puede saltar por segunda vez, y nada puede caer sobre ellas ni atravesarlas. Por eso una pieza nunca puede dar media vuelta entre dos saltos.
+rules-removal-text = Las piezas capturadas siguen en el tablero *hasta que acaba toda la jugada*; entonces se retiran juntas. Hasta ese momento estorban: no se puede saltar otra vez sobre ninguna, y nada puede caer sobre ellas ni atravesarlas. Por eso una pieza nunca puede dar media vuelta entre dos saltos.
 rules-removal-figure = La dama captura c4, f6 y d7. No puede capturar además c5: justo detrás sigue en pie el peón capturado de c4.
 
 rules-majority-title = Hay que capturar lo máximo
@@ -43,8 +43,8 @@ rules-majority-text = Quien puede capturar, *debe hacerlo*. Si hay varias manera
 rules-majority-figure = El peón de b2 podría capturar una pieza; el de e2 captura dos. Solo está permitida la segunda captura.
 
 rules-passing-title = De paso por el área de promoción
-rules-passing-text = Un peón que cae en su área de promoción en mitad de una captura *sigue siendo peón* y continúa capturando como tal. Solo se corona si la captura termina en el área.
-rules-passing-figure = El peón pisa d8 y f8, pero su captura termina en f6. No se corona.
+rules-passing-text = Un peón que cae en su área de promoción en mitad de una captura *sigue siendo peón* y continúa capturando como tal. Solo corona si la captura termina en el área.
+rules-passing-figure = El peón pisa d8 y f8, pero su captura termina en f6. No corona.
 
 rules-win-title = Ganar
 rules-win-text = Pierde quien tiene el turno y *no dispone de ninguna jugada legal*, porque no le quedan piezas o porque todas están encerradas. No hay tablas por ahogado.
@@ -55,7 +55,7 @@ rules-draw-text = Sin otra regla, dos damas solitarias podrían seguir para siem
 rules-draw-agreement = Los dos jugadores acuerdan tablas.
 rules-draw-repetition = La misma posición, con el mismo jugador al turno, se da por tercera vez; la inicial también cuenta.
 rules-draw-progress = Durante { $plies } jugadas seguidas, sumando las de ambos jugadores, nadie ha capturado ni ha movido un peón.
-rules-draw-order = En el segundo y el tercer caso la partida acaba al instante, sin que nadie lo reclame. Los tres valen salvo que la partida se haya acordado sin ellos. Si la jugada que traería las tablas deja al rival sin ninguna jugada legal, gana.
+rules-draw-order = En el segundo y el tercer caso la partida acaba al instante, sin que nadie lo reclame. Los tres valen salvo que la partida se haya acordado sin ellos. Si la jugada que traería las tablas deja al rival sin ninguna jugada legal, gana quien la ha hecho.
 rules-draw-kings = Dos damas contra una ganan casi siempre, así que vale la pena seguir jugando.
 
 rules-notation-title = Anotar las jugadas

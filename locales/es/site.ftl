@@ -7,7 +7,7 @@ site-nav-rules = Reglas
 site-language = Idioma
 site-theme = Cambiar entre claro y oscuro
 site-footer-game = Benedikt Rosenau inventó la Harzdama en 2009.
-site-footer-software = Este programa es software libre, con licencia MIT o Apache 2.0, a elección de cada cual.
+site-footer-software = Este programa es software libre, con licencia MIT o Apache 2.0, a tu elección.
 
 site-play-title = Jugar a la Harzdama
 site-play-description = Juega a la Harzdama, el juego de damas que usa las 64 casillas, contra el ordenador o con otra persona en el mismo tablero.

@@ -1,6 +1,6 @@
 ## De pagina waarop gespeeld wordt
 
-play-loading = Het bord wordt klaargezet …
+play-loading = Het bord wordt klaargezet…
 play-failed = De partij kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.
 play-retry = Opnieuw laden
 
@@ -28,7 +28,7 @@ play-must-capture = { $count ->
     [one] Slaan is verplicht: sla één stuk
    *[other] Slaan is verplicht: sla { $count } stukken
 }
-play-repetition-near = Deze stelling is al twee keer ontstaan. De derde keer is het remise.
+play-repetition-near = Deze stelling is twee keer ontstaan. De derde keer is het remise.
 play-no-progress-near = Al { $plies } zetten van beide spelers zonder slag of zet met een schijf. Bij 100 is het remise.
 play-pieces = { $men ->
     [one] één schijf
@@ -81,7 +81,7 @@ play-help = Toetsen
 play-stop = Stop
 play-go-on = Verder
 play-back-to-live = Naar de partij
-play-chain-back = Sprong terug
+play-chain-back = Sprong terugnemen
 play-chain = Slag begonnen: { $path }
 
 ## Zetten
@@ -96,7 +96,7 @@ play-last = Naar de laatste zet
 play-typed = Typ een zet
 play-typed-example = bijvoorbeeld { $move }
 play-typed-play = Speel
-play-typed-which = Er passen meer slagen. Kies de weg:
+play-typed-which = Er passen meerdere slagen. Kies de route:
 
 ## Vensters
 
@@ -120,7 +120,7 @@ play-resign-text = { $color ->
    *[black] Zwart geeft op en wit wint.
 }
 play-draw-title = Remise overeenkomen?
-play-draw-text = De partij eindigt zonder winnaar. Beide spelers moeten het willen.
+play-draw-text = De partij eindigt zonder winnaar. Beide spelers moeten het ermee eens zijn.
 play-branch-title = Vanaf hier verder spelen?
 play-branch-text = { $count ->
     [one] De laatste zet van de partij wordt teruggenomen.
@@ -134,11 +134,11 @@ play-fen = Stelling (FEN)
 play-pdn = Partij (PDN)
 play-copy = Kopiëren
 play-copied = Gekopieerd
-play-copy-failed = De browser laat de pagina niet kopiëren. Selecteer de tekst en kopieer hem zelf.
+play-copy-failed = De browser laat de pagina niet kopiëren. Selecteer de tekst en kopieer die zelf.
 play-download = Opslaan als bestand
 play-import = Plak een stelling (FEN) of een partij (PDN)
 play-import-load = Laden
-play-import-which = De tekst bevat meer partijen. Kies er een:
+play-import-which = De tekst bevat meerdere partijen. Kies er een:
 play-import-game = { $number }. { $white } – { $black } { $result }
 play-import-empty = Er is nog niets te lezen.
 play-import-as = Daarna
@@ -148,9 +148,9 @@ play-problem-missing = Hier is niets te lezen.
 play-problem-colon = Hier ontbreekt een dubbele punt.
 play-problem-color = Hier hoort W of B, de kleur van de stukken die volgen.
 play-problem-comma = Hier wordt een komma of het einde van de lijst verwacht.
-play-problem-piece = Dit is geen stuk: . is een leeg veld, w en b zijn schijven, W en B dammen.
+play-problem-piece = Dit is geen stuk: een punt is een leeg veld, w en b zijn schijven, W en B dammen.
 play-problem-side = De speler aan zet ontbreekt: begin met W of B.
-play-problem-square = Dit is geen veld: de velden lopen van a1 tot h8.
+play-problem-square = Dit is geen veld: de velden lopen van a1 tot en met h8.
 play-problem-length = De korte vorm heeft de speler en precies 64 velden nodig.
 play-problem-duplicate = Het veld { $square } is twee keer genoemd.
 play-problem-too-many-pieces = { $color ->
@@ -159,18 +159,18 @@ play-problem-too-many-pieces = { $color ->
 }
 play-problem-no-pieces = Er staat geen stuk op het bord.
 play-problem-man-on-promotion = Op { $square } kan geen schijf staan: ze zou dam zijn geworden.
-play-problem-illegal-move = Deze zet is hier niet toegestaan.
-play-problem-ambiguous-move = Er passen meer slagen. Geef de hele weg.
+play-problem-illegal-move = Deze zet is hier niet geldig.
+play-problem-ambiguous-move = Er passen meerdere slagen. Geef de hele route.
 play-problem-must-capture = Slaan is hier verplicht, en de langste slag moet worden gekozen.
 play-problem-move-text = Dit is geen zet: schrijf de velden, zoals a4-a5 of c3xc5.
-play-problem-other-game = Dit is een ander spel dan Harzdame.
+play-problem-other-game = Dit is een partij van een ander spel, niet van Harzdame.
 play-problem-no-game = Er staat geen partij in deze tekst.
 play-problem-game-over = De partij is afgelopen.
 
 ## Instellingen
 
 play-set-full-capture = Een hele slag in één keer spelen als er maar één is
-play-set-auto-move = Vanzelf spelen als er maar één zet mag
+play-set-auto-move = Automatisch spelen als er maar één geldige zet is
 play-set-view = Bord
 play-set-coordinates = Coördinaten tonen
 play-set-shortcuts = Losse letters zijn sneltoetsen

@@ -4,7 +4,7 @@ rules-description = De volledige spelregels van Harzdame met diagrammen: zetten,
 rules-intro = Harzdame is een damspel voor twee op een gewoon schaakbord. Alle 64 velden doen mee, en elke zet loopt langs een lijn of een rij: schuin gaat hier niets. Je wint door alle stukken van je tegenstander te slaan of in te sluiten.
 rules-contents = Op deze pagina
 
-rules-board-title = Het bord en de beginstand
+rules-board-title = Het bord en de beginstelling
 rules-board-squares = Het bord heeft acht lijnen, a tot en met h, en acht rijen, 1 tot en met 8. Wit zit aan de eerste rij en heeft a1 in de linkerhoek. De twee kleuren van de velden helpen alleen het oog.
 rules-board-start = Elke speler begint met *21 schijven*, die in zijn hoek een driehoek vullen: die van wit rond a1, die van zwart rond h8. Wit begint, daarna is ieder om de beurt aan zet. Wie aan zet is, moet zetten; passen bestaat niet.
 rules-board-figure = Het begin van de partij.
@@ -14,7 +14,7 @@ rules-man-text = Een schijf stapt naar een leeg veld: *één naar voren* of *é�
 rules-man-figure = De witte schijf mag naar c4 of d3, de zwarte naar e6 of f5.
 
 rules-king-title = Hoe een dam loopt
-rules-king-text = Een schijf die de verre randen bereikt, wordt een dam (zie ‘Promotie’). Een dam loopt *als een toren* in het schaken: zo ver als hij wil over lege velden, langs een lijn of een rij, in elke richting.
+rules-king-text = Een schijf die de verre randen bereikt, wordt een dam (zie ‘Promotie’). Een dam loopt *als een toren* in het schaken: zo ver hij wil over lege velden, langs een lijn of een rij, in elke richting.
 rules-king-figure = De dam mag naar elk gemarkeerd veld. Boven houdt de eigen schijf hem tegen. De twee zwarte schijven rechts staan vlak achter elkaar, daar kan hij niet overheen.
 
 rules-promotion-title = Promotie
@@ -53,9 +53,9 @@ rules-win-figure = Zwart is aan zet. De weg omlaag is versperd, en omdat a6 beze
 rules-draw-title = Remise
 rules-draw-text = Zonder verdere regel zouden twee eenzame dammen eeuwig door kunnen gaan. Daarom is een partij remise zodra zich een van deze gevallen voordoet:
 rules-draw-agreement = Beide spelers komen remise overeen.
-rules-draw-repetition = Dezelfde stand met dezelfde speler aan zet komt voor de derde keer voor; het begin telt mee.
+rules-draw-repetition = Dezelfde stelling met dezelfde speler aan zet ontstaat voor de derde keer; de beginstelling telt mee.
 rules-draw-progress = In { $plies } zetten achter elkaar, die van beide spelers bij elkaar geteld, is er niet geslagen en geen schijf verzet.
-rules-draw-order = In het tweede en het derde geval is de partij meteen uit, zonder dat iemand erom hoeft te vragen. Alle drie gelden, tenzij een partij zonder is afgesproken. Laat de zet die remise zou brengen de tegenstander zonder geldige zet, dan wint die zet.
+rules-draw-order = In het tweede en het derde geval is de partij meteen uit, zonder dat iemand erom hoeft te vragen. Alle drie gelden, tenzij een partij zonder is afgesproken. Laat de zet die remise zou brengen de tegenstander zonder geldige zet, dan wint wie hem deed.
 rules-draw-kings = Twee dammen tegen één winnen bijna altijd; doorspelen loont dus.
 
 rules-notation-title = Zetten opschrijven

@@ -10,7 +10,7 @@ site-footer-game = Harzdame is in 2009 bedacht door Benedikt Rosenau.
 site-footer-software = Dit programma is vrije software, naar keuze onder de MIT-licentie of de Apache-licentie 2.0.
 
 site-play-title = Harzdame spelen
-site-play-description = Speel Harzdame, het damspel op alle 64 velden, tegen de computer of met zijn tweeën aan één bord.
+site-play-description = Speel Harzdame, het damspel op alle 64 velden, tegen de computer of met z’n tweeën aan één bord.
 site-play-noscript = Het bord heeft JavaScript nodig. De spelregels kun je ook zonder lezen.
 site-play-unbuilt-title = Het bord is nog niet gebouwd
 site-play-unbuilt-text = Dit programma is gecompileerd zonder het deel voor de browser, dus er valt hier geen bord te tonen. De spelregels zijn er wel.

@@ -30,4 +30,4 @@ board-refused-already-captured = A peça de { $square } já foi capturada. Fica,
 board-refused-ambiguous = Várias capturas terminam em { $square }: escolha o próximo salto.
 board-hint-passing-promotion = Uma dama simples que só passa pela sua zona de promoção continua simples. Torna-se rei se a captura terminar ali.
 board-hint-ghosts = As peças capturadas ficam no tabuleiro até a captura estar completa. Não se pode saltar outra vez sobre elas.
-board-keyboard-help = As setas vão de casa em casa, Enter escolhe peça e destino, Backspace desfaz um salto, Escape desiste da escolha.
+board-keyboard-help = As setas vão de casa em casa, Enter escolhe peça e destino, Backspace desfaz um salto, Escape anula a escolha.

@@ -80,7 +80,7 @@ play-settings = Opções
 play-help = Teclas
 play-stop = Parar
 play-go-on = Continuar
-play-back-to-live = À partida
+play-back-to-live = Voltar à partida
 play-chain-back = Desfazer salto
 play-chain = Captura iniciada: { $path }
 
@@ -96,7 +96,7 @@ play-last = Para o último lance
 play-typed = Escreva um lance
 play-typed-example = por exemplo { $move }
 play-typed-play = Jogar
-play-typed-which = Há várias capturas possíveis. Escolha o caminho:
+play-typed-which = Há várias capturas possíveis. Escolha o percurso:
 
 ## Diálogos
 
@@ -113,14 +113,14 @@ play-level-1 = 1 · suave
 play-level-2 = 2 · firme
 play-level-3 = 3 · forte
 play-new-color = A sua cor
-play-color-random = À sorte
+play-color-random = Ao acaso
 play-resign-title = Desistir da partida?
 play-resign-text = { $color ->
     [white] As brancas desistem e as pretas vencem.
    *[black] As pretas desistem e as brancas vencem.
 }
 play-draw-title = Concordar com o empate?
-play-draw-text = A partida termina sem vencedor. Os dois jogadores têm de querer.
+play-draw-text = A partida termina sem vencedor. Os dois jogadores têm de concordar.
 play-branch-title = Continuar a partir daqui?
 play-branch-text = { $count ->
     [one] O último lance da partida será desfeito.
@@ -146,11 +146,11 @@ play-problem-at = Linha { $line }, coluna { $column }: { $problem }
 play-problem-unreadable = Isto não se consegue ler.
 play-problem-missing = Aqui não há nada para ler.
 play-problem-colon = Aqui faltam dois pontos.
-play-problem-color = Aqui vai W ou B, a cor das peças que seguem.
+play-problem-color = Aqui vai W ou B, a cor das peças que se seguem.
 play-problem-comma = Aqui espera-se uma vírgula ou o fim da lista.
-play-problem-piece = Isto não é uma peça: . é uma casa vazia, w e b são damas simples, W e B reis.
+play-problem-piece = Isto não é uma peça: um ponto é uma casa vazia, w e b são damas simples, W e B reis.
 play-problem-side = Falta o lado que joga: comece com W ou B.
-play-problem-square = Isto não é uma casa: vão de a1 a h8.
+play-problem-square = Isto não é uma casa: as casas vão de a1 a h8.
 play-problem-length = A forma curta precisa do lado e de exatamente 64 casas.
 play-problem-duplicate = A casa { $square } aparece duas vezes.
 play-problem-too-many-pieces = { $color ->
@@ -160,17 +160,17 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = Não há nenhuma peça no tabuleiro.
 play-problem-man-on-promotion = Em { $square } não pode estar uma dama simples: teria sido promovida.
 play-problem-illegal-move = Este lance não é legal aqui.
-play-problem-ambiguous-move = Há várias capturas possíveis. Dê o caminho completo.
+play-problem-ambiguous-move = Há várias capturas possíveis. Dê o percurso completo.
 play-problem-must-capture = Aqui a captura é obrigatória, e é preciso escolher a mais longa.
 play-problem-move-text = Isto não é um lance: escreva as casas, como a4-a5 ou c3xc5.
-play-problem-other-game = Este jogo não é o Harzdame.
+play-problem-other-game = Esta partida não é de Harzdame, mas de outro jogo.
 play-problem-no-game = Não há nenhuma partida neste texto.
 play-problem-game-over = A partida terminou.
 
 ## Opções
 
 play-set-full-capture = Jogar a captura inteira de uma vez quando é a única
-play-set-auto-move = Jogar sozinho quando só há um lance legal
+play-set-auto-move = Jogar automaticamente quando só há um lance legal
 play-set-view = Tabuleiro
 play-set-coordinates = Mostrar as coordenadas
 play-set-shortcuts = Letras soltas são atalhos
@@ -185,7 +185,7 @@ play-key-home = Home
 play-key-end = End
 play-key-escape = Esc
 play-help-board = Para o tabuleiro
-play-help-escape = Abandonar a captura iniciada
+play-help-escape = Anular a captura iniciada
 
 ## Avisos
 

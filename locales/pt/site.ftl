@@ -17,7 +17,7 @@ site-play-unbuilt-text = Este programa foi compilado sem a parte que corre no na
 site-play-unbuilt-remedy = Pare o programa e inicie-o na pasta do projeto com o comando seguinte, que constrói o que falta:
 
 site-not-found-title = Esta página não existe
-site-not-found-text = O endereço não leva a lado nenhum. Talvez tenha uma gralha, ou a página mudou de lugar.
+site-not-found-text = O endereço não leva a lado nenhum. Talvez tenha uma gralha, ou a página tenha mudado de lugar.
 site-not-found-home = Ir para o tabuleiro
 
 site-figure-white-men = Damas brancas: { $squares }.

@@ -1,6 +1,6 @@
 ## Страница, на которой играют
 
-play-loading = Расставляем шашки…
+play-loading = Расставляем фигуры…
 play-failed = Не удалось загрузить партию. Обновите страницу, чтобы попробовать ещё раз.
 play-retry = Обновить
 
@@ -15,8 +15,8 @@ play-turn = { $color ->
    *[black] Ход чёрных
 }
 play-your-turn = { $color ->
-    [white] Ваш ход, белыми
-   *[black] Ваш ход, чёрными
+    [white] Ваш ход, вы играете белыми
+   *[black] Ваш ход, вы играете чёрными
 }
 play-thinking = Компьютер думает
 play-stopped = Компьютер остановлен
@@ -84,7 +84,7 @@ play-help = Клавиши
 play-stop = Стоп
 play-go-on = Дальше
 play-back-to-live = К партии
-play-chain-back = Прыжок назад
+play-chain-back = Отменить прыжок
 play-chain = Взятие начато: { $path }
 
 ## Ходы
@@ -97,7 +97,7 @@ play-previous = На ход назад
 play-next = На ход вперёд
 play-last = К последнему ходу
 play-typed = Введите ход
-play-typed-example = например { $move }
+play-typed-example = например, { $move }
 play-typed-play = Пойти
 play-typed-which = Подходит несколько взятий. Выберите путь:
 
@@ -123,12 +123,13 @@ play-resign-text = { $color ->
    *[black] Чёрные сдаются, белые выигрывают.
 }
 play-draw-title = Согласиться на ничью?
-play-draw-text = Партия закончится без победителя. Согласны должны быть оба.
+play-draw-text = Партия закончится без победителя. Согласны должны быть оба соперника.
 play-branch-title = Играть дальше отсюда?
 play-branch-text = { $count ->
+    [1] Последний ход партии будет взят назад.
     [one] Будет взят назад { $count } последний ход партии.
     [few] Будут взяты назад { $count } последних хода партии.
-   *[other] Будут взяты назад { $count } последних ходов партии.
+   *[other] Будет взято назад { $count } последних ходов партии.
 }
 
 ## FEN и PDN
@@ -150,9 +151,9 @@ play-problem-at = Строка { $line }, столбец { $column }: { $problem
 play-problem-unreadable = Это не удаётся прочитать.
 play-problem-missing = Здесь нечего читать.
 play-problem-colon = Здесь не хватает двоеточия.
-play-problem-color = Здесь должно стоять W или B — цвет следующих фигур.
+play-problem-color = Здесь должно стоять W или B — цвет следующих фигур.
 play-problem-comma = Здесь ожидается запятая или конец списка.
-play-problem-piece = Это не фигура: точка — пустое поле, w и b — простые, W и B — дамки.
+play-problem-piece = Это не фигура: точка — пустое поле, w и b — простые, W и B — дамки.
 play-problem-side = Не указано, чей ход: начните с W или B.
 play-problem-square = Это не поле: поля идут от a1 до h8.
 play-problem-length = В краткой форме нужны сторона и ровно 64 поля.
@@ -167,17 +168,17 @@ play-problem-illegal-move = Такой ход здесь не разрешён.
 play-problem-ambiguous-move = Подходит несколько взятий. Укажите весь путь.
 play-problem-must-capture = Здесь бить обязательно, и выбрать нужно самое длинное взятие.
 play-problem-move-text = Это не ход: напишите поля, например a4-a5 или c3xc5.
-play-problem-other-game = Это другая игра, не харцдаме.
+play-problem-other-game = Это партия в другую игру, не в харцдаме.
 play-problem-no-game = В этом тексте нет партии.
 play-problem-game-over = Партия окончена.
 
 ## Настройки
 
 play-set-full-capture = Проводить взятие целиком, если оно единственное
-play-set-auto-move = Ходить самостоятельно, если ход только один
+play-set-auto-move = Ходить автоматически, если разрешён только один ход
 play-set-view = Доска
 play-set-coordinates = Показывать координаты
-play-set-shortcuts = Отдельные буквы — быстрые клавиши
+play-set-shortcuts = Одиночные буквы служат горячими клавишами
 
 ## Клавиши
 
