@@ -39,7 +39,7 @@ rules-removal-text = Las piezas capturadas siguen en el tablero *hasta que acaba
 rules-removal-figure = La dama captura c4, f6 y d7. No puede capturar además c5: justo detrás sigue en pie el peón capturado de c4.
 
 rules-majority-title = Hay que capturar lo máximo
-rules-majority-text = Quien puede capturar, *debe hacerlo*. Si hay varias maneras, hay que elegir una que capture *el mayor número de piezas*, contando todas las piezas propias y todos sus recorridos. Una dama vale por una, igual que un peón. A igual número, la elección es libre. El recorrido entero se decide antes de empezar: una captura a medias no es una jugada.
+rules-majority-text = Quien puede capturar, *debe hacerlo*. Si hay varias maneras, hay que elegir una de las que *más piezas* capturan, contando todas las piezas propias y todos sus recorridos. Una dama vale por una, igual que un peón. A igual número, la elección es libre. El recorrido entero se decide antes de empezar: una captura a medias no es una jugada.
 rules-majority-figure = El peón de b2 podría capturar una pieza; el de e2 captura dos. Solo está permitida la segunda captura.
 
 rules-passing-title = De paso por el área de promoción

@@ -1,6 +1,6 @@
 ## La partida en el terminal. Las teclas son las mismas en todos los idiomas.
 
-terminal-keys = Flechas, Intro o jugada escrita · ? ayuda · q salir · u deshacer · t girar · v vista · s guardar · o abrir · r abandonar · p tablas · n nueva
+terminal-keys = Flechas, Intro o jugada escrita · ? ayuda · q salir · u deshacer · t girar · v vista · s guardar · o abrir · r rendirse · p tablas · n nueva
 terminal-move-prompt = Jugada:
 terminal-choose-piece = Elige una de tus piezas.
 terminal-computer-turn = Le toca al ordenador. La tecla u deshace tu jugada.
@@ -14,22 +14,22 @@ terminal-save-failed = No se pudo escribir { $file }: { $problem }
 terminal-open-prompt = Abrir un archivo PDN, nombre:
 terminal-opened = { $file } está abierto.
 terminal-open-failed = No se pudo leer { $file }: { $problem }
-terminal-confirm-keys = Enter: sí   Esc: no
+terminal-confirm-keys = Intro: sí   Esc: no
 terminal-quit-title = ¿Salir de la partida?
-terminal-quit-text = No se ha guardado.
+terminal-quit-text = La partida no se ha guardado.
 terminal-too-small = La ventana es demasiado pequeña. Necesita { $width } columnas y { $height } filas.
 terminal-help =
     Flechas        mover el cursor
-    Intro, espacio elegir una pieza o un destino
+    Intro/espacio  elegir una pieza o un destino
     a1–h8          escribir una jugada, como a3-a4 o c1xh6
     Retroceso      deshacer un salto o una letra
     Esc            anular la elección
     u              deshacer la jugada
     t              girar el tablero
-    v              vista recta o en rombo
+    v              vista cuadrada o en rombo
     s, o           guardar o abrir un archivo PDN
-    r, p           abandonar, acordar tablas
+    r, p           rendirse, acordar tablas
     n, q           partida nueva, salir
 
     {"["} ] cursor   < > elegida   ( ) destino   ‹ › última jugada
-    × capturada, sale al final   ∘ área de promoción
+    × capturada, se retira al final   ∘ área de promoción

@@ -16,20 +16,20 @@ terminal-opened = { $file } is geopend.
 terminal-open-failed = { $file } kon niet worden gelezen: { $problem }
 terminal-confirm-keys = Enter: ja   Esc: nee
 terminal-quit-title = De partij verlaten?
-terminal-quit-text = Ze is niet opgeslagen.
+terminal-quit-text = De partij is niet opgeslagen.
 terminal-too-small = Het venster is te klein. Er zijn { $width } kolommen en { $height } regels nodig.
 terminal-help =
     Pijltjes       de cursor verplaatsen
     Enter, spatie  een stuk of een doelveld kiezen
     a1–h8          een zet typen, zoals a3-a4 of c1xh6
     Backspace      een sprong of letter terugnemen
-    Esc            een keuze opheffen
+    Esc            een keuze annuleren
     u              zet terugnemen
     t              bord draaien
-    v              rechte of ruitvormige weergave
+    v              weergave als vierkant of ruit
     s, o           PDN-bestand opslaan of openen
     r, p           opgeven, remise afspreken
     n, q           nieuwe partij, stoppen
 
     {"["} ] cursor   < > gekozen   ( ) doelveld   ‹ › laatste zet
-    × geslagen, verdwijnt aan het eind   ∘ promotieveld
+    × geslagen, verdwijnt aan het eind   ∘ promotiegebied

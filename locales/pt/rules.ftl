@@ -23,7 +23,7 @@ rules-promotion-corners = Quatro casas da borda não pertencem a nenhuma zona: *
 rules-promotion-figure = A zona das brancas está assinalada com anéis e a das pretas com pontos. As casas com uma cruz não são de nenhuma.
 
 rules-man-capture-title = Como captura uma dama
-rules-man-capture-text = Uma dama salta por cima de uma peça inimiga que esteja na casa contígua da sua coluna ou fila, para a casa logo atrás, que tem de estar vazia. Captura nas *quatro direções*, também para trás e para a esquerda, embora nunca avance nesses sentidos.
+rules-man-capture-text = Uma dama salta por cima de uma peça inimiga que ocupe a casa contígua da sua coluna ou fila, para a casa logo atrás, que tem de estar vazia. Captura nas *quatro direções*, também para trás e para a esquerda, embora nunca avance nesses sentidos.
 rules-man-capture-figure = A dama pode escolher entre quatro capturas.
 
 rules-king-capture-title = Como captura um rei
@@ -31,7 +31,7 @@ rules-king-capture-text = O rei captura *à distância*. Numa coluna ou fila pod
 rules-king-capture-figure = O rei captura d4 e cai em qualquer das casas assinaladas. As damas em b6 e b7 protegem-se uma à outra.
 
 rules-chain-title = Capturar várias peças
-rules-chain-text = Se a peça puder voltar a capturar a partir da casa onde caiu, *tem de continuar*, e tudo isso é um único lance. Depois de cada salto pode mudar de direção. Pode atravessar ou pisar a mesma casa vazia mais de uma vez, e a casa de onde partiu conta como vazia.
+rules-chain-text = Se a peça puder voltar a capturar a partir da casa onde caiu, *tem de continuar*, e tudo isso é um único lance. Depois de cada salto pode mudar de direção. Pode atravessar ou pisar várias vezes a mesma casa vazia, e a casa de onde partiu conta como vazia.
 rules-chain-figure = Um só lance captura três damas: c2, c4, e4, e6.
 
 rules-removal-title = As peças capturadas saem no fim
@@ -39,7 +39,7 @@ rules-removal-text = As peças capturadas ficam no tabuleiro *até todo o lance 
 rules-removal-figure = O rei captura c4, f6 e d7. Não pode capturar também c5: logo atrás ainda está a dama capturada em c4.
 
 rules-majority-title = É preciso capturar o máximo
-rules-majority-text = Quem pode capturar *é obrigado a fazê-lo*. Se houver várias maneiras, tem de escolher uma que capture *o maior número de peças*, contando todas as suas peças e todos os percursos delas. Um rei vale por uma, tal como uma dama. Com números iguais, a escolha é livre. O percurso inteiro é escolhido antes de começar: uma captura deixada a meio não é um lance.
+rules-majority-text = Quem pode capturar *é obrigado a fazê-lo*. Se houver várias maneiras, tem de escolher uma das que capturam *mais peças*, contando todas as suas peças e todos os percursos delas. Um rei vale por uma, tal como uma dama. Com números iguais, a escolha é livre. O percurso inteiro é escolhido antes de começar: uma captura deixada a meio não é um lance.
 rules-majority-figure = A dama em b2 poderia capturar uma peça; a dama em e2 captura duas. Só a segunda captura é permitida.
 
 rules-passing-title = De passagem pela zona de promoção

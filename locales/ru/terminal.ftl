@@ -2,10 +2,10 @@
 
 terminal-keys = Стрелки, Enter или ход с клавиатуры · ? справка · q выход · u назад · t повернуть · v вид · s сохранить · o открыть · r сдаться · p ничья · n новая
 terminal-move-prompt = Ход:
-terminal-choose-piece = Выберите одну из своих шашек.
-terminal-computer-turn = Ход компьютера. Клавиша u возвращает ваш ход.
-terminal-undone = Возвращено: { $moves }
-terminal-nothing-to-undo = Возвращать нечего.
+terminal-choose-piece = Выберите одну из своих фигур.
+terminal-computer-turn = Ход компьютера. Клавиша u берёт назад ваш ход.
+terminal-undone = Взято назад: { $moves }
+terminal-nothing-to-undo = Брать назад нечего.
 terminal-no-draw = Компьютер не соглашается на ничью.
 terminal-save-prompt = Сохранить в PDN, имя файла:
 terminal-saved = Сохранено в { $file }.
@@ -16,20 +16,20 @@ terminal-opened = { $file } открыт.
 terminal-open-failed = Не удалось прочитать { $file }: { $problem }
 terminal-confirm-keys = Enter: да   Esc: нет
 terminal-quit-title = Выйти из партии?
-terminal-quit-text = Она не сохранена.
+terminal-quit-text = Партия не сохранена.
 terminal-too-small = Окно слишком мало. Нужно столбцов: { $width }, строк: { $height }.
 terminal-help =
     Стрелки        двигать курсор
-    Enter, пробел  выбрать шашку или поле
+    Enter, пробел  выбрать фигуру или поле
     a1–h8          ввести ход, например a3-a4 или c1xh6
     Backspace      отменить прыжок или букву
     Esc            отменить выбор
-    u              вернуть ход
+    u              взять ход назад
     t              повернуть доску
-    v              обычный вид или ромб
+    v              вид: квадрат или ромб
     s, o           сохранить или открыть файл PDN
     r, p           сдаться, согласиться на ничью
     n, q           новая партия, выход
 
     {"["} ] курсор   < > выбрано   ( ) цель   ‹ › последний ход
-    × побита, снимается в конце   ∘ поле превращения
+    × побита, снимается в конце   ∘ область превращения
