@@ -38,7 +38,11 @@ use crate::{Color, InvalidPosition, Piece, Position, Role, Setup, Square, Violat
 pub const START: &str = "W:Wa1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,c1,c2,c3,c4,d1,d2,d3,e1,e2,f1\
                          :Bc8,d7,d8,e6,e7,e8,f5,f6,f7,f8,g4,g5,g6,g7,g8,h3,h4,h5,h6,h7,h8";
 
-/// Reads a position in either form.
+/// How many bytes a text may have: several times what 64 squares and many blanks need. What is
+/// wrong with a text is told square by square, so a longer one would cost more than it is worth.
+pub const MAX_LEN: usize = 4096;
+
+/// Reads a position in either form. The work is bounded: texts longer than [`MAX_LEN`] are refused.
 ///
 /// # Errors
 ///
@@ -176,6 +180,9 @@ pub enum Problem {
     /// A character of the compact form is none of `.ewWbB`.
     #[error("expected one of . w W b B for a square")]
     ExpectedPiece,
+    /// The text has more than [`MAX_LEN`] bytes.
+    #[error("the text is longer than the {MAX_LEN} bytes that are read")]
+    TooLong,
     /// The compact form does not have 64 squares.
     #[error("expected 64 squares, found {found}")]
     WrongLength {
@@ -192,6 +199,12 @@ struct Reading {
 
 impl Reading {
     fn of(text: &str) -> Result<Reading, SyntaxError> {
+        if text.len() > MAX_LEN {
+            return Err(SyntaxError {
+                range: text.floor_char_boundary(MAX_LEN)..text.len(),
+                problem: Problem::TooLong,
+            });
+        }
         let mut scanner = Scanner { text, at: 0 };
         scanner.skip_blanks();
         let fail = |scanner: &Scanner<'_>, problem| Err(scanner.error(problem));

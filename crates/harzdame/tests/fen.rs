@@ -136,6 +136,29 @@ fn what_cannot_be_read() {
 }
 
 #[test]
+fn texts_of_any_length_take_bounded_work() {
+    let long = |unit: &str, len: usize| {
+        let mut text = "W:W".to_owned() + &unit.repeat(len / unit.len() + 1);
+        text.truncate(text.floor_char_boundary(len));
+        text
+    };
+    // As long as may be, this is read to its end, where it names a1 over and over.
+    let longest = long("a1,", fen::MAX_LEN - 1) + " ";
+    assert_eq!(longest.len(), fen::MAX_LEN);
+    assert!(fen::parse_setup(&longest).is_ok());
+    for unit in ["a1,", " ", "w", ".", ",", ":", "é", "\0"] {
+        let text = long(unit, 50_000_000);
+        let error = fen::parse_setup(&text).unwrap_err();
+        assert_eq!(error.problem, Problem::TooLong, "{unit}");
+        assert_eq!(error.range.end, text.len());
+        assert!(text.is_char_boundary(error.range.start));
+        assert!(error.range.start.abs_diff(fen::MAX_LEN) < 4);
+    }
+    let message = fen::parse(&long("w", 5000)).unwrap_err().to_string();
+    assert!(message.contains("longer than the 4096 bytes"), "{message}");
+}
+
+#[test]
 fn compact_forms_that_cannot_be_read() {
     let board = ".".repeat(64);
     let found = |found| Problem::WrongLength { found };
