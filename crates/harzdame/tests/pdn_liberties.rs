@@ -427,3 +427,21 @@ fn too_deep_too_long_and_too_large() {
     assert_eq!(fault.problem, Problem::TooLarge { limit: 300 });
     assert_eq!((fault.line, fault.column), (1, 7));
 }
+
+#[test]
+fn too_many_tags() {
+    let text = |tags: usize| {
+        let tags: String = (0..tags).map(|n| format!("[T{n} \"{n}\"]\n")).collect();
+        tags + "1. a6-a7 *\n[Event \"next\"]\n1. b5-b6 *\n"
+    };
+    let limit = pdn::MAX_TAGS;
+    let games = pdn::parse(&text(limit));
+    assert_eq!((games[0].error(), games.len()), (None, 2));
+    assert_eq!(games[0].tree.tags.len(), limit);
+    let games = pdn::parse(&text(200_000));
+    let fault = games[0].error().unwrap();
+    assert_eq!(fault.problem, Problem::TooManyTags { limit });
+    assert_eq!(fault.line, limit as u64 + 1);
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].tree.tags.get("Event"), Some("next"));
+}

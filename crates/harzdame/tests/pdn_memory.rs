@@ -55,7 +55,7 @@ fn peak_kib() -> u64 {
 #[test]
 fn memory_is_bounded_whatever_the_file() {
     const MIB: u64 = 1 << 20;
-    let cases: [(&'static [u8], &'static [u8], u64); 11] = [
+    let cases: [(&'static [u8], &'static [u8], u64); 14] = [
         // Text of 100 MiB in one comment, one value, one line comment, one word, one set-up.
         (b"1. a6-a7 {", b"x", 100 * MIB),
         (b"[Event \"", b"x", 100 * MIB),
@@ -69,6 +69,9 @@ fn memory_is_bounded_whatever_the_file() {
         (b"1. a6-a7 ", b"(1. b5-b6)", 2 * MIB),
         (b"1. a6-a7 ", b"(", 10 * MIB),
         (b"", b"[Event \"x\"]\n", 2 * MIB),
+        (b"1. a6-a7 ", b"(1. b5-b6 $1 {a})", 2 * MIB),
+        (b"1. a6-a7 ", b"$99999 ", 2 * MIB),
+        (b"1. a6-a7 ", b"(b5-b6$1{a}(b5-b6$1{a}(b5-b6$1{a})))", MIB),
     ];
     for (head, piece, copies) in cases {
         let name = String::from_utf8_lossy(head).into_owned() + &String::from_utf8_lossy(piece);

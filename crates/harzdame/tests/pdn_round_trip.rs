@@ -413,6 +413,18 @@ fn an_illegal_move_is_not_written() {
     );
 }
 
+/// JSON is nested deeper than PDN.
+#[cfg(feature = "serde")]
+#[test]
+fn the_deepest_variations_go_through_json() {
+    let depth = pdn::MAX_DEPTH;
+    let text = "1. a6-a7 ".to_owned() + &"(1. b5-b6 $1 {a} ".repeat(depth) + &")".repeat(depth);
+    let game = pdn::parse(&text).remove(0);
+    assert_eq!(game.error(), None);
+    let json = serde_json::to_string(&game.tree).unwrap();
+    assert_eq!(serde_json::from_str::<GameTree>(&json).unwrap(), game.tree);
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn trees_go_through_json() {

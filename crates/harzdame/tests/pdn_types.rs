@@ -24,6 +24,19 @@ fn tags_keep_their_order_and_one_value_each() {
 }
 
 #[test]
+fn tags_are_not_too_many() {
+    let mut tags = Tags::new();
+    for number in 0..pdn::MAX_TAGS {
+        tags.set(&format!("T{number}"), "").unwrap();
+    }
+    assert_eq!(tags.set("More", ""), Err(TagError::TooMany));
+    assert_eq!(tags.set("T0", "another"), Ok(()));
+    tags.remove("T1");
+    assert_eq!(tags.set("More", ""), Ok(()));
+    assert_eq!(tags.len(), pdn::MAX_TAGS);
+}
+
+#[test]
 fn names_of_tags() {
     let mut tags = Tags::new();
     for name in ["A", "White_2", "x", "ECO"] {
@@ -193,6 +206,45 @@ fn long_text_is_cut_in_messages() {
     };
     assert_eq!(text.chars().count(), 81);
     assert!(text.ends_with('…'));
+    for tag in ["Variant", "GameType"] {
+        let game = pdn::parse(&format!("[{tag} \"9{}\"] a6-a7", "x".repeat(1000))).remove(0);
+        let message = game.faults[0].to_string();
+        assert!(message.len() < 250, "{message}");
+    }
+}
+
+/// Else a file could take command of the terminal that shows what is wrong with it.
+#[test]
+fn messages_have_no_control_characters() {
+    for text in [
+        "1. \x1b[2J *",
+        "1. \x1b]0;title\x07 *",
+        "[Variant \"\x1b[31m\"] *",
+        "[GameType \"\x1b[31m\"] a6-a7 *",
+        "[Result \"\x1b[31m\"] a6-a7 *",
+        "[E\x1b \"x\"] *",
+        "1. a6-a7 } \x1b *",
+        "1. a6-a7 \"\x1b\" *",
+        "[FEN \"W:W\x1b\"] *",
+        "1. \u{9b}31m *",
+    ] {
+        let games = pdn::parse(text);
+        let messages: Vec<String> = games
+            .iter()
+            .flat_map(|game| game.faults.iter().map(ToString::to_string))
+            .collect();
+        assert!(!messages.is_empty(), "{text:?}");
+        for message in messages {
+            assert!(!message.contains(char::is_control), "{message:?}");
+        }
+    }
+    // In ISO-8859-1 one byte is the beginning of a command.
+    let game = pdn::read_bytes(b"1. \x9b31m\xff *")
+        .next()
+        .unwrap()
+        .unwrap();
+    let message = game.faults[0].to_string();
+    assert!(message.starts_with("\u{fffd}31m\u{ff}: "), "{message:?}");
 }
 
 #[test]

@@ -28,6 +28,19 @@ pub(super) fn count_chars(bytes: &[u8]) -> u64 {
     chars as u64
 }
 
+/// The beginning of some bytes, for a message that may go to a terminal: control characters, with
+/// which a file could take command of that, are replaced.
+pub(super) fn excerpt(bytes: &[u8]) -> String {
+    const MAX: usize = 80;
+    let text = decode(bytes);
+    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut excerpt: String = text.chars().take(MAX).map(shown).collect();
+    if text.chars().nth(MAX).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -126,6 +126,12 @@ pub enum Problem {
         /// How many bytes it may have.
         limit: usize,
     },
+    /// The game has too many tags.
+    #[error("a game has at most {limit} tags")]
+    TooManyTags {
+        /// How many it may have.
+        limit: usize,
+    },
     /// The whole game is too large.
     #[error("the game does not fit the {limit} bytes of memory that one game may take")]
     TooLarge {
@@ -202,6 +208,7 @@ impl Problem {
             | Problem::UnopenedVariation
             | Problem::TooDeep { .. }
             | Problem::TooLong { .. }
+            | Problem::TooManyTags { .. }
             | Problem::TooLarge { .. } => Severity::Error,
             Problem::ResultsDiffer { .. }
             | Problem::ResultNotOnBoard { .. }

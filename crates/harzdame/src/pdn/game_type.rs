@@ -1,6 +1,6 @@
 //! Which game a file holds.
 
-use super::error::Problem;
+use super::{encoding::excerpt, error::Problem};
 
 /// The `GameType` tag that the writer writes: number, colour that begins, width, height, kind of
 /// notation (`A0`: letters and digits with a1 at the first player's left), and no inversion.
@@ -24,7 +24,7 @@ pub(super) fn check(game_type: Option<&str>, variant: Option<&str>) -> Result<()
         Some(name) if name.eq_ignore_ascii_case(VARIANT) => return Ok(()),
         Some(name) => {
             return Err(Problem::OtherVariant {
-                variant: name.into(),
+                variant: excerpt(name.as_bytes()),
             });
         }
     }
@@ -34,7 +34,7 @@ pub(super) fn check(game_type: Option<&str>, variant: Option<&str>) -> Result<()
     let mut fields = found.split(',').map(str::trim);
     let Some(Ok(number)) = fields.next().map(str::parse::<u32>) else {
         return Err(Problem::BadGameType {
-            game_type: found.into(),
+            game_type: excerpt(found.as_bytes()),
         });
     };
     let mut ours = GAME_TYPE.split(',');
@@ -48,7 +48,7 @@ pub(super) fn check(game_type: Option<&str>, variant: Option<&str>) -> Result<()
         Ok(())
     } else {
         Err(Problem::OtherGame {
-            game_type: found.into(),
+            game_type: excerpt(found.as_bytes()),
         })
     }
 }

@@ -73,7 +73,7 @@ pub use result::GameResult;
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Source, Text};
-pub use tags::{TagError, Tags};
+pub use tags::{MAX_TAGS, TagError, Tags};
 #[cfg(feature = "std")]
 pub use writer::write_io;
 pub use writer::{WriteError, to_string, write};

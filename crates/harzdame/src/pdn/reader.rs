@@ -9,13 +9,13 @@ use core::mem;
 
 use super::{
     GameResult, GameTree, Line, Node, Tags,
-    encoding::decode,
+    encoding::{decode, excerpt},
     error::{Fault, Problem, Severity},
     game_tree::join_lines,
     game_type,
     lexer::{Kind, Lexer, Place, Token},
     source::{Source, Text},
-    tags,
+    tags::{self, MAX_TAGS},
 };
 use crate::{
     Move, Position,
@@ -24,7 +24,10 @@ use crate::{
 };
 
 /// How deep variations may be nested. Games annotated by people and by engines stay below ten.
-pub const MAX_DEPTH: usize = 64;
+///
+/// Readers of JSON commonly refuse more than 128 levels; a variation takes four of them, so that
+/// what can be read here can also be read again as JSON.
+pub const MAX_DEPTH: usize = 30;
 
 /// How much memory one game may take, in bytes, unless [`Reader::with_limit`] says otherwise:
 /// about 80,000 moves.
@@ -401,16 +404,6 @@ fn nag_of_strength(marks: &[u8]) -> Option<u16> {
     })
 }
 
-/// The beginning of some bytes, for a message.
-fn excerpt(bytes: &[u8]) -> String {
-    const MAX: usize = 80;
-    let text = decode(bytes);
-    match text.char_indices().nth(MAX) {
-        Some((end, _)) => text[..end].to_string() + "…",
-        None => text.into_owned(),
-    }
-}
-
 /// The value of a text in quotation marks.
 fn unescape(quoted: &[u8]) -> String {
     let bytes = quoted.strip_prefix(b"\"").unwrap_or(quoted);
@@ -585,6 +578,10 @@ impl Builder {
             "Result" => &mut self.result,
             _ if self.tags.get(&name).is_some() => {
                 return self.warn(Problem::RepeatedTag { name }, token);
+            }
+            _ if self.tags.len() >= MAX_TAGS => {
+                let limit = MAX_TAGS;
+                return Err(at(token, Problem::TooManyTags { limit }));
             }
             _ => {
                 self.tags.push(name, text);

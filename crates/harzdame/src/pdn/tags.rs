@@ -22,6 +22,9 @@ use thiserror::Error;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<(String, String)>);
 
+/// How many tags a game may have; a few dozen are many. They are looked up one by one.
+pub const MAX_TAGS: usize = 1000;
+
 /// The tags that a [`GameTree`](super::GameTree) holds in another form.
 const RESERVED: [&str; 5] = ["Result", "GameType", "Variant", "SetUp", "FEN"];
 
@@ -54,8 +57,10 @@ impl Tags {
         }
         let clean = |c: char| if c.is_control() { ' ' } else { c };
         let value = value.chars().map(clean).collect();
+        let full = self.0.len() >= MAX_TAGS;
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = value,
+            None if full => return Err(TagError::TooMany),
             None => self.0.push((name.to_owned(), value)),
         }
         Ok(())
@@ -110,6 +115,9 @@ pub enum TagError {
     /// The tag follows from the result or the start of the game.
     #[error("this tag follows from the game: set the game's result or start instead")]
     Reserved,
+    /// The game has [`MAX_TAGS`] tags already.
+    #[error("a game has at most {MAX_TAGS} tags")]
+    TooMany,
 }
 
 #[cfg(feature = "serde")]
