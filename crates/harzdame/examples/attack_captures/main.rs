@@ -1,8 +1,8 @@
 //! Looks for the positions whose captures are hardest to find, and measures what they cost.
 //!
 //! Anyone may send any position to a program that knows the rules, so no position may cost much.
-//! This climbs from random positions, by the number of states, by the time of an answer and by the
-//! number of paths in turn, and prints the worst it has found.
+//! This climbs from random positions, by the number of states, by the number of paths and by the
+//! times of answers in turn, and prints the worst it has found.
 //!
 //! `cargo run --release --example attack_captures [SECONDS [SEED]]`, or `script/attack-captures`.
 
@@ -13,7 +13,6 @@ mod states;
 use std::time::{Duration, Instant};
 
 use climb::{Found, climb, random_start};
-use cpu_time::ThreadTime;
 use fastrand::Rng;
 use harzdame::Position;
 use measure::CALLS;
@@ -27,8 +26,9 @@ static MEMORY: PeakAlloc = PeakAlloc;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Aim {
     States,
-    Time,
     Paths,
+    /// The time of a call.
+    Time(&'static str),
 }
 
 /// Of the time, the share that is spent on climbing from random positions by states; the rest goes
@@ -71,14 +71,21 @@ fn main() {
     }
     found.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
     let most_states = found[0].1;
-    let rest = time.mul_f64(1.0 - SHARE_OF_STATES) / 2;
-    for (aim, value) in [
-        (Aim::Time, time_of_answer as fn(&Position) -> f64),
-        (Aim::Paths, number_of_paths),
-    ] {
-        let best = climb(most_states.position, rest, &mut rng, value);
+    let aims = [
+        Aim::Paths,
+        Aim::Time("legal_moves"),
+        Aim::Time("canonical_path"),
+        Aim::Time("move text read"),
+    ];
+    let rest = time.mul_f64(1.0 - SHARE_OF_STATES) / aims.len() as u32;
+    for aim in aims {
+        let best = climb(most_states.position, rest, &mut rng, |position| match aim {
+            Aim::States => counter.of_position(position, usize::MAX) as f64,
+            Aim::Paths => number_of_paths(position),
+            Aim::Time(call) => measure::least_time(call, position),
+        });
         println!(
-            "by {aim:?}: {:.3e} after {:3} s  {}",
+            "by {aim:?}: {:.2} after {:3} s  {}",
             best.value,
             began.elapsed().as_secs(),
             best.position
@@ -109,18 +116,6 @@ fn main() {
     }
     println!("\nmost states {}", most_states.value);
     println!("worst {:.2} ms, {:.2} MiB", worst.ms, worst.mib);
-}
-
-/// The processor time of finding the legal moves, in nanoseconds: the least of several runs, where
-/// the first does not tell that there is nothing to see.
-fn time_of_answer(position: &Position) -> f64 {
-    (0..3)
-        .map(|_| {
-            let started = ThreadTime::now();
-            std::hint::black_box(position.legal_moves());
-            started.elapsed().as_nanos() as f64
-        })
-        .fold(f64::INFINITY, f64::min)
 }
 
 /// The number of paths of all legal moves; of the first few alone where there are many moves, to
