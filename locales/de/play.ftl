@@ -160,10 +160,30 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = Auf dem Brett steht keine Figur.
 play-problem-man-on-promotion = Auf { $square } kann kein Stein stehen: Er wäre Dame geworden.
 play-problem-illegal-move = Dieser Zug ist hier nicht erlaubt.
+play-problem-empty-square = Auf { $square } steht keine Figur.
+play-problem-not-own-piece = Die Figur auf { $square } gehört der anderen Seite.
+play-problem-no-such-capture = Kein erlaubter Schlag führt von { $from } nach { $to }.
+play-problem-broken-path = Schlagend kommt die Figur nicht von { $from } nach { $to }.
+play-problem-nothing-to-capture = Hier gibt es nichts zu schlagen: Ein Zug ohne Schlagen schreibt sich { $from }-{ $to }.
+play-problem-occupied = Das Feld { $square } ist nicht leer.
+play-problem-man-move = Ein Stein zieht ein Feld nach vorn oder eins nach rechts, von seinem Spieler aus gesehen.
+play-problem-king-move = Eine Dame zieht auf einer Linie oder Reihe, nur über leere Felder.
 play-problem-ambiguous-move = Mehrere Schläge passen. Gib den ganzen Weg an.
-play-problem-must-capture = Hier besteht Schlagzwang, und der längste Schlag muss gewählt werden.
+play-problem-must-capture = { $count ->
+    [one] Hier besteht Schlagzwang: Eine Figur ist zu schlagen.
+   *[other] Hier besteht Schlagzwang: { $count } Figuren sind zu schlagen.
+}
 play-problem-move-text = Das ist kein Zug: Schreibe die Felder, etwa a4-a5 oder c3xc5.
 play-problem-other-game = Das ist eine Partie eines anderen Spiels, nicht von Harzdame.
+play-problem-setup = Diese Partie stellt zwischen ihren Zügen eine andere Stellung auf und lässt sich nicht laden.
+play-problem-unexpected = Das gehört nicht hierhin.
+play-problem-tag = Ein Eintrag wird so geschrieben: [Event "Club"].
+play-problem-setup-text = Eine Stellung zwischen den Zügen wird so geschrieben: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = In dieser Zeile fehlt das zweite Anführungszeichen.
+play-problem-unclosed-comment = Dieser Kommentar ist nicht geschlossen: Setze { "}" } an sein Ende.
+play-problem-unclosed-variation = Diese Variante ist nicht geschlossen: Setze ) an ihr Ende.
+play-problem-unopened-variation = Hier ist keine Variante offen.
+play-problem-too-large = Das ist zu lang oder zu tief verschachtelt, um gelesen zu werden.
 play-problem-no-game = In diesem Text steht keine Partie.
 play-problem-game-over = Die Partie ist zu Ende.
 

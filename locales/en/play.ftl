@@ -160,10 +160,30 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = There is no piece on the board.
 play-problem-man-on-promotion = A man cannot rest on { $square }: it would have become a king.
 play-problem-illegal-move = This move is not legal here.
+play-problem-empty-square = There is no piece on { $square }.
+play-problem-not-own-piece = The piece on { $square } belongs to the other side.
+play-problem-no-such-capture = No legal capture goes from { $from } to { $to }.
+play-problem-broken-path = The piece cannot get from { $from } to { $to } by capturing.
+play-problem-nothing-to-capture = There is nothing to capture here: without a capture, write { $from }-{ $to }.
+play-problem-occupied = { $square } is not empty.
+play-problem-man-move = A man moves one square forward or one to its own right.
+play-problem-king-move = A king moves along a file or a rank, over empty squares only.
 play-problem-ambiguous-move = Several captures fit. Give the full route.
-play-problem-must-capture = A capture is compulsory here, and the longest one must be chosen.
+play-problem-must-capture = { $count ->
+    [one] Capture is compulsory here: one piece must be taken.
+   *[other] Capture is compulsory here: { $count } pieces must be taken.
+}
 play-problem-move-text = This is not a move: write the squares, such as a4-a5 or c3xc5.
 play-problem-other-game = This is not a game of Harzdame.
+play-problem-setup = This game sets up another position among its moves and cannot be loaded.
+play-problem-unexpected = This does not belong here.
+play-problem-tag = A tag is written like this: [Event "Club"].
+play-problem-setup-text = A set-up among the moves is written like this: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = The second quotation mark is missing on this line.
+play-problem-unclosed-comment = This comment is not closed: write { "}" } at its end.
+play-problem-unclosed-variation = This variation is not closed: write ) at its end.
+play-problem-unopened-variation = No variation is open here.
+play-problem-too-large = This is longer or more deeply nested than can be read.
 play-problem-no-game = There is no game in this text.
 play-problem-game-over = The game is over.
 

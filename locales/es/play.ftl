@@ -160,10 +160,30 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = No hay ninguna pieza en el tablero.
 play-problem-man-on-promotion = En { $square } no puede haber un peón: habría coronado.
 play-problem-illegal-move = Esta jugada no es legal aquí.
+play-problem-empty-square = En { $square } no hay ninguna pieza.
+play-problem-not-own-piece = La pieza de { $square } es del otro bando.
+play-problem-no-such-capture = Ninguna captura legal va de { $from } a { $to }.
+play-problem-broken-path = La pieza no puede ir de { $from } a { $to } capturando.
+play-problem-nothing-to-capture = Aquí no hay nada que capturar: sin captura se escribe { $from }-{ $to }.
+play-problem-occupied = La casilla { $square } no está vacía.
+play-problem-man-move = Un peón mueve una casilla hacia delante o una hacia su derecha.
+play-problem-king-move = Una dama mueve por una columna o una fila, solo sobre casillas vacías.
 play-problem-ambiguous-move = Hay varias capturas posibles. Da el recorrido entero.
-play-problem-must-capture = Aquí hay que capturar, y hay que elegir la captura más larga.
+play-problem-must-capture = { $count ->
+    [one] Aquí la captura es obligatoria: hay que capturar una pieza.
+   *[other] Aquí la captura es obligatoria: hay que capturar { $count } piezas.
+}
 play-problem-move-text = Esto no es una jugada: escribe las casillas, como a4-a5 o c3xc5.
 play-problem-other-game = Esta partida no es de Harzdama, sino de otro juego.
+play-problem-setup = Esta partida coloca otra posición entre sus jugadas y no se puede cargar.
+play-problem-unexpected = Esto no va aquí.
+play-problem-tag = Una etiqueta se escribe así: [Event "Club"].
+play-problem-setup-text = Una posición entre las jugadas se escribe así: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = Faltan las segundas comillas en esta línea.
+play-problem-unclosed-comment = Este comentario no está cerrado: escribe { "}" } al final.
+play-problem-unclosed-variation = Esta variante no está cerrada: escribe ) al final.
+play-problem-unopened-variation = Aquí no hay ninguna variante abierta.
+play-problem-too-large = Esto es demasiado largo o está demasiado anidado para leerlo.
 play-problem-no-game = En este texto no hay ninguna partida.
 play-problem-game-over = La partida ha terminado.
 

@@ -160,10 +160,30 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = Er staat geen stuk op het bord.
 play-problem-man-on-promotion = Op { $square } kan geen schijf staan: ze zou dam zijn geworden.
 play-problem-illegal-move = Deze zet is hier niet geldig.
+play-problem-empty-square = Op { $square } staat geen stuk.
+play-problem-not-own-piece = Het stuk op { $square } is van de tegenstander.
+play-problem-no-such-capture = Er is geen geldige slag van { $from } naar { $to }.
+play-problem-broken-path = Het stuk kan niet slaand van { $from } naar { $to }.
+play-problem-nothing-to-capture = Er valt hier niets te slaan: schrijf een zet zonder slag als { $from }-{ $to }.
+play-problem-occupied = Het veld { $square } is niet leeg.
+play-problem-man-move = Een schijf gaat één veld naar voren of één naar haar eigen rechterkant.
+play-problem-king-move = Een dam gaat langs een lijn of een rij, alleen over lege velden.
 play-problem-ambiguous-move = Er passen meerdere slagen. Geef de hele route.
-play-problem-must-capture = Slaan is hier verplicht, en de langste slag moet worden gekozen.
+play-problem-must-capture = { $count ->
+    [one] Slaan is hier verplicht: er moet één stuk worden geslagen.
+   *[other] Slaan is hier verplicht: er moeten { $count } stukken worden geslagen.
+}
 play-problem-move-text = Dit is geen zet: schrijf de velden, zoals a4-a5 of c3xc5.
 play-problem-other-game = Dit is een partij van een ander spel, niet van Harzdame.
+play-problem-setup = Deze partij zet tussen de zetten een andere stelling op en kan niet worden geladen.
+play-problem-unexpected = Dit hoort hier niet.
+play-problem-tag = Een label schrijf je zo: [Event "Club"].
+play-problem-setup-text = Een stelling tussen de zetten schrijf je zo: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = Het tweede aanhalingsteken ontbreekt op deze regel.
+play-problem-unclosed-comment = Dit commentaar is niet afgesloten: schrijf { "}" } aan het eind.
+play-problem-unclosed-variation = Deze variant is niet afgesloten: schrijf ) aan het eind.
+play-problem-unopened-variation = Er is hier geen variant geopend.
+play-problem-too-large = Dit is te lang of te diep genest om te lezen.
 play-problem-no-game = Er staat geen partij in deze tekst.
 play-problem-game-over = De partij is afgelopen.
 

@@ -160,10 +160,30 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = Não há nenhuma peça no tabuleiro.
 play-problem-man-on-promotion = Em { $square } não pode estar uma dama simples: teria sido promovida.
 play-problem-illegal-move = Este lance não é legal aqui.
+play-problem-empty-square = Em { $square } não há nenhuma peça.
+play-problem-not-own-piece = A peça de { $square } é do outro lado.
+play-problem-no-such-capture = Nenhuma captura legal vai de { $from } para { $to }.
+play-problem-broken-path = A peça não pode ir de { $from } para { $to } a capturar.
+play-problem-nothing-to-capture = Aqui não há nada para capturar: sem captura escreve-se { $from }-{ $to }.
+play-problem-occupied = A casa { $square } não está vazia.
+play-problem-man-move = Uma dama simples move-se uma casa para a frente ou uma para a sua direita.
+play-problem-king-move = Um rei move-se ao longo de uma coluna ou de uma fila, só por casas vazias.
 play-problem-ambiguous-move = Há várias capturas possíveis. Dê o percurso completo.
-play-problem-must-capture = Aqui a captura é obrigatória, e é preciso escolher a mais longa.
+play-problem-must-capture = { $count ->
+    [one] Aqui a captura é obrigatória: é preciso capturar uma peça.
+   *[other] Aqui a captura é obrigatória: é preciso capturar { $count } peças.
+}
 play-problem-move-text = Isto não é um lance: escreva as casas, como a4-a5 ou c3xc5.
 play-problem-other-game = Esta partida não é de Harzdame, mas de outro jogo.
+play-problem-setup = Esta partida monta outra posição entre os seus lances e não pode ser carregada.
+play-problem-unexpected = Isto não tem lugar aqui.
+play-problem-tag = Uma etiqueta escreve-se assim: [Event "Clube"].
+play-problem-setup-text = Uma posição entre os lances escreve-se assim: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = Faltam as segundas aspas nesta linha.
+play-problem-unclosed-comment = Este comentário não está fechado: escreva { "}" } no fim.
+play-problem-unclosed-variation = Esta variante não está fechada: escreva ) no fim.
+play-problem-unopened-variation = Aqui não há nenhuma variante aberta.
+play-problem-too-large = Isto é demasiado longo ou tem demasiados níveis para ser lido.
 play-problem-no-game = Não há nenhuma partida neste texto.
 play-problem-game-over = A partida terminou.
 

@@ -165,10 +165,31 @@ play-problem-too-many-pieces = { $color ->
 play-problem-no-pieces = На доске нет ни одной фигуры.
 play-problem-man-on-promotion = На { $square } не может стоять простая шашка: она стала бы дамкой.
 play-problem-illegal-move = Такой ход здесь не разрешён.
+play-problem-empty-square = На { $square } нет фигуры.
+play-problem-not-own-piece = Фигура на { $square } принадлежит другой стороне.
+play-problem-no-such-capture = Разрешённого взятия с { $from } на { $to } нет.
+play-problem-broken-path = С { $from } на { $to } фигура взятием попасть не может.
+play-problem-nothing-to-capture = Бить здесь нечего: тихий ход пишут так: { $from }-{ $to }.
+play-problem-occupied = Поле { $square } не пустое.
+play-problem-man-move = Простая шашка ходит на одно поле вперёд или на одно вправо от своего игрока.
+play-problem-king-move = Дамка ходит по вертикали или горизонтали, только через пустые поля.
 play-problem-ambiguous-move = Подходит несколько взятий. Укажите весь путь.
-play-problem-must-capture = Здесь бить обязательно, и выбрать нужно самое длинное взятие.
+play-problem-must-capture = { $count ->
+    [one] Здесь бить обязательно: нужно побить { $count } фигуру.
+    [few] Здесь бить обязательно: нужно побить { $count } фигуры.
+   *[other] Здесь бить обязательно: нужно побить { $count } фигур.
+}
 play-problem-move-text = Это не ход: напишите поля, например a4-a5 или c3xc5.
 play-problem-other-game = Это партия в другую игру, не в харцдаме.
+play-problem-setup = В этой партии между ходами расставлена другая позиция, загрузить её нельзя.
+play-problem-unexpected = Этому здесь не место.
+play-problem-tag = Тег пишут так: [Event "Club"].
+play-problem-setup-text = Позицию между ходами пишут так: /FEN "W:Wa1:Bh8"/.
+play-problem-unclosed-text = В этой строке не хватает второй кавычки.
+play-problem-unclosed-comment = Комментарий не закрыт: поставьте { "}" } в конце.
+play-problem-unclosed-variation = Вариант не закрыт: поставьте ) в конце.
+play-problem-unopened-variation = Здесь нет открытого варианта.
+play-problem-too-large = Это слишком длинно, или вложенность слишком глубока, чтобы это прочитать.
 play-problem-no-game = В этом тексте нет партии.
 play-problem-game-over = Партия окончена.
 

@@ -23,6 +23,7 @@ mod move_text;
 mod pdn_text;
 mod position_text;
 mod problem;
+mod problem_code;
 pub mod types;
 
 pub use engine::{Engine, levels};

@@ -6,7 +6,10 @@ use harzdame::{
 };
 use serde::Serialize;
 
-use crate::problem::{Arg, TextProblem};
+use crate::{
+    problem::{Cause, TextProblem},
+    problem_code::ProblemCode,
+};
 
 /// What a typed move comes to; `TypedMove` in TypeScript.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,41 +55,55 @@ pub(crate) fn read(position: &Position, text: &str) -> TypedMove {
     }
 }
 
-/// The kind of a fault in a move's text.
-pub(crate) fn code(error: &MoveTextError) -> &'static str {
+/// What is wrong with a move's text.
+pub(crate) fn cause(error: &MoveTextError) -> Cause {
     match error {
         MoveTextError::Syntax { problem, .. } => match problem {
-            SyntaxProblem::ExpectedSquare => "square",
-            _ => "move-text",
-        },
-        MoveTextError::Ambiguous { .. } => "ambiguous-move",
-        MoveTextError::Illegal { reason, .. } => match reason {
-            IllegalReason::MustCapture { .. } | IllegalReason::TooFewCaptured { .. } => {
-                "must-capture"
-            }
-            IllegalReason::GameOver { .. } => "game-over",
-            _ => "illegal-move",
-        },
+            SyntaxProblem::ExpectedSquare => ProblemCode::Square,
+            _ => ProblemCode::MoveText,
+        }
+        .into(),
+        MoveTextError::Ambiguous { .. } => ProblemCode::AmbiguousMove.into(),
+        MoveTextError::Illegal { reason, .. } => illegal(*reason),
+    }
+}
+
+fn illegal(reason: IllegalReason) -> Cause {
+    let at = |code: ProblemCode, square: Square| Cause::from(code).with("square", square);
+    let between = |code: ProblemCode, from: Square, to: Square| {
+        Cause::from(code).with("from", from).with("to", to)
+    };
+    match reason {
+        IllegalReason::EmptySquare { square } => at(ProblemCode::EmptySquare, square),
+        IllegalReason::NotOwnPiece { square, .. } => at(ProblemCode::NotOwnPiece, square),
+        IllegalReason::GameOver { .. } => ProblemCode::GameOver.into(),
+        IllegalReason::MustCapture { required }
+        | IllegalReason::TooFewCaptured { required, .. } => {
+            Cause::from(ProblemCode::MustCapture).with("count", required)
+        }
+        IllegalReason::NoSuchCapture { from, to, .. } => {
+            between(ProblemCode::NoSuchCapture, from, to)
+        }
+        IllegalReason::BrokenPath { from, to } => between(ProblemCode::BrokenPath, from, to),
+        IllegalReason::NothingToCapture { from, to } => {
+            between(ProblemCode::NothingToCapture, from, to)
+        }
+        IllegalReason::Occupied { square } => at(ProblemCode::Occupied, square),
+        IllegalReason::NotAManMove { .. } => ProblemCode::ManMove.into(),
+        IllegalReason::NotAKingMove { .. } => ProblemCode::KingMove.into(),
+        _ => ProblemCode::IllegalMove.into(),
     }
 }
 
 /// A fault in a move's text.
 pub(crate) fn problem(text: &str, error: &MoveTextError) -> TextProblem {
-    let code = code(error);
-    let problem = TextProblem::new(text, &error.range(), code, error.to_string());
-    match error {
-        MoveTextError::Illegal {
-            reason:
-                IllegalReason::MustCapture { required } | IllegalReason::TooFewCaptured { required, .. },
-            ..
-        } => problem.with("count", Arg::Number(*required)),
-        _ => problem,
-    }
+    TextProblem::new(text, &error.range(), cause(error), error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::tests::assert_told;
 
     fn typed(fen: &str, text: &str) -> TypedMove {
         read(&harzdame::fen::parse(fen).expect("a position"), text)
@@ -94,7 +111,10 @@ mod tests {
 
     fn refused(fen: &str, text: &str) -> (&'static str, usize, usize) {
         match typed(fen, text) {
-            TypedMove::Refused { problem } => (problem.code, problem.start, problem.end),
+            TypedMove::Refused { problem } => {
+                assert_told(&problem);
+                (problem.code.name(), problem.start, problem.end)
+            }
             other => panic!("{text} was taken: {other:?}"),
         }
     }
@@ -127,7 +147,14 @@ mod tests {
     fn refusals_say_why_and_where() {
         assert_eq!(refused(START, "a6-a9"), ("square", 3, 4));
         assert_eq!(refused(START, "").0, "move-text");
-        assert_eq!(refused(START, "a1-a2").0, "illegal-move");
+        assert_eq!(refused(START, "a1-a2").0, "occupied");
+        assert_eq!(refused(START, "a6-b7").0, "man-move");
+        assert_eq!(refused(START, "d5-d6").0, "empty-square");
+        assert_eq!(refused(START, "h3-h2").0, "not-own-piece");
+        assert_eq!(refused(START, "a6xa7").0, "nothing-to-capture");
+        assert_eq!(refused("W:WKd4:Bh8", "d4-e5").0, "king-move");
+        assert_eq!(refused("W:Wc3:Bc4", "c3xe3").0, "no-such-capture");
+        assert_eq!(refused("W:Wc3:Bc4,d5", "c3xc4xc5").0, "broken-path");
         assert_eq!(refused("W:Wc3,a1:Bc4,d5", "a1-a2").0, "must-capture");
         assert_eq!(refused("W:Wc3:Bc4,d5", "c3xc5").0, "must-capture");
         assert_eq!(refused("W:W:Bc4", "c3xc5").0, "game-over");

@@ -13,7 +13,8 @@ use crate::{
     convert::{from_js, to_js},
     error::{Code, Error},
     move_text,
-    problem::{self, TextProblem},
+    problem::{self, Cause, TextProblem},
+    problem_code::ProblemCode,
     types::{OutcomeData, Reading},
 };
 
@@ -82,7 +83,7 @@ fn read(text: &str, limit: usize) -> Reading<Vec<ReadGame>> {
             problems.push(TextProblem::new(
                 text,
                 &(0..0),
-                "setup",
+                ProblemCode::Setup,
                 format!(
                     "game {} sets up another position among its moves",
                     game.number
@@ -161,14 +162,28 @@ fn route(position: &Position, mv: harzdame::Move) -> Vec<Square> {
 
 fn fault_problem(text: &str, fault: &Fault) -> TextProblem {
     let range = bytes(text, &fault.range);
-    let code = match &fault.problem {
-        Problem::Move { error, .. } => move_text::code(error),
-        Problem::Fen(error) => problem::fen_code(error),
-        Problem::OtherGame { .. } | Problem::OtherVariant { .. } => "other-game",
-        _ => "unreadable",
-    };
-    let located = TextProblem::new(text, &range, code, fault.to_string());
-    located.with("game", problem::number(fault.game as usize))
+    let cause = cause(&fault.problem).with("game", fault.game as usize);
+    TextProblem::new(text, &range, cause, fault.to_string())
+}
+
+fn cause(problem: &Problem) -> Cause {
+    match problem {
+        Problem::Move { error, .. } => return move_text::cause(error),
+        Problem::Fen(error) => return problem::fen_cause(error),
+        Problem::OtherGame { .. } | Problem::OtherVariant { .. } => ProblemCode::OtherGame,
+        Problem::Unexpected { .. } => ProblemCode::Unexpected,
+        Problem::BadTag => ProblemCode::Tag,
+        Problem::BadSetup => ProblemCode::SetupText,
+        Problem::UnclosedString => ProblemCode::UnclosedText,
+        Problem::UnclosedComment => ProblemCode::UnclosedComment,
+        Problem::UnclosedVariation => ProblemCode::UnclosedVariation,
+        Problem::UnopenedVariation => ProblemCode::UnopenedVariation,
+        Problem::TooDeep { .. } | Problem::TooLong { .. } | Problem::TooLarge { .. } => {
+            ProblemCode::TooLarge
+        }
+        _ => ProblemCode::Unreadable,
+    }
+    .into()
 }
 
 /// A range of a file as one of a text in memory.
@@ -180,6 +195,7 @@ fn bytes(text: &str, range: &Range<u64>) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::tests::assert_told;
 
     const GAME: &str = "[White \"Ada\"]\n[Black \"Bo\"]\n\n1. a6-a7 h3-h2 1-0\n";
 
@@ -227,20 +243,60 @@ mod tests {
         let text = "{é😀} 1. a6-b7 *";
         let problems = problems(text);
         assert_eq!(problems.len(), 1);
-        assert_eq!(problems[0].code, "illegal-move");
+        assert_eq!(problems[0].code.name(), "man-move");
         let units: Vec<u16> = text.encode_utf16().collect();
         let at = String::from_utf16_lossy(&units[problems[0].start..problems[0].end]);
         assert!("a6-b7".contains(&at) && !at.is_empty(), "{at}");
         assert_eq!(
-            super::tests::problems("[GameType \"20\"]\n1. a6-a7 *")[0].code,
+            super::tests::problems("[GameType \"20\"]\n1. a6-a7 *")[0]
+                .code
+                .name(),
             "other-game"
         );
     }
 
     #[test]
+    fn every_fault_is_told_with_its_values() {
+        for (text, code) in [
+            ("[FEN \"W:Wa1,a1:Bh8\"]\n*", "duplicate"),
+            ("[FEN \"W:Wh8:Ba8\"]\n*", "man-on-promotion"),
+            ("[FEN \"W:W:B\"]\n*", "no-pieces"),
+            ("[FEN \"W:Wz9:Bh8\"]\n*", "square"),
+            ("[FEN \"W:Wc3:Bc4,d5\"]\n1. c3xc5 *", "must-capture"),
+            ("1. a4-a3 *", "occupied"),
+            ("1. b7-b8 *", "empty-square"),
+            ("[Event", "tag"),
+            ("[Event \"Club\n1. a6-a7 *", "unclosed-text"),
+            ("1. a6-a7 {Good", "unclosed-comment"),
+            ("1. a6-a7 (1. b5-b6 *", "unclosed-variation"),
+            ("1. a6-a7) *", "unopened-variation"),
+            ("1. a6-a7 /FEN/ *", "setup-text"),
+            ("1. a6-a7 } *", "unexpected"),
+        ] {
+            let found = &problems(text)[0];
+            assert_eq!(found.code.name(), code, "{text}: {found:?}");
+            assert_told(found);
+        }
+        let many = format!("1. a6-a7 {}", "(".repeat(10_000));
+        assert_eq!(problems(&many)[0].code.name(), "too-large");
+    }
+
+    #[test]
+    fn a_side_with_too_many_pieces_is_named_in_a_file_too() {
+        let squares: Vec<String> = ["a", "b", "c"]
+            .iter()
+            .flat_map(|file| (1..=8).map(move |rank| format!("K{file}{rank}")))
+            .collect();
+        let text = format!("[FEN \"W:W{}:BKh1\"]\n*", squares.join(","));
+        let found = &problems(&text)[0];
+        assert_eq!(found.code.name(), "too-many-pieces");
+        assert_eq!(found.args["color"], problem::Arg::Word("white".into()));
+    }
+
+    #[test]
     fn a_line_that_jumps_to_another_position_is_refused() {
         let text = "1. a6-a7 /FEN \"B:Wa1:Bh7\"/ h7-h6 *";
-        assert_eq!(problems(text)[0].code, "setup");
+        assert_eq!(problems(text)[0].code.name(), "setup");
     }
 
     #[test]

@@ -3,16 +3,18 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use harzdame::{
-    Violation,
+    Color, Square, Violation,
     fen::{Fault, FenError, Problem, SyntaxError},
 };
 use serde::Serialize;
+
+use crate::problem_code::ProblemCode;
 
 /// A fault in a text; `TextProblem` in TypeScript.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextProblem {
     /// The kind of fault.
-    pub code: &'static str,
+    pub code: ProblemCode,
     /// Where it begins, in UTF-16 units.
     pub start: usize,
     /// Where it ends, in UTF-16 units.
@@ -33,26 +35,67 @@ pub enum Arg {
     Word(String),
 }
 
+impl From<u32> for Arg {
+    fn from(number: u32) -> Arg {
+        Arg::Number(number)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        Arg::Number(u32::try_from(number).unwrap_or(u32::MAX))
+    }
+}
+
+impl From<Square> for Arg {
+    fn from(square: Square) -> Arg {
+        Arg::Word(square.to_string())
+    }
+}
+
+impl From<Color> for Arg {
+    fn from(color: Color) -> Arg {
+        Arg::Word(color.to_string().to_lowercase())
+    }
+}
+
+/// A kind of fault with the values for its message, wherever in a text it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cause {
+    code: ProblemCode,
+    args: BTreeMap<&'static str, Arg>,
+}
+
+impl Cause {
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Cause {
+        self.args.insert(name, value.into());
+        self
+    }
+}
+
+impl From<ProblemCode> for Cause {
+    fn from(code: ProblemCode) -> Cause {
+        let args = BTreeMap::new();
+        Cause { code, args }
+    }
+}
+
 impl TextProblem {
     /// A fault at a range of bytes of `text`.
     pub(crate) fn new(
         text: &str,
         range: &Range<usize>,
-        code: &'static str,
+        cause: impl Into<Cause>,
         message: String,
     ) -> TextProblem {
+        let Cause { code, args } = cause.into();
         TextProblem {
             code,
             start: utf16(text, range.start),
             end: utf16(text, range.end),
-            args: BTreeMap::new(),
+            args,
             message,
         }
-    }
-
-    pub(crate) fn with(mut self, name: &'static str, value: Arg) -> TextProblem {
-        self.args.insert(name, value);
-        self
     }
 }
 
@@ -67,45 +110,52 @@ pub(crate) fn of_fen(text: &str, error: &FenError) -> Vec<TextProblem> {
     }
 }
 
-/// The kind of the first thing that is wrong with a FEN.
-pub(crate) fn fen_code(error: &FenError) -> &'static str {
+/// The first thing that is wrong with a FEN.
+pub(crate) fn fen_cause(error: &FenError) -> Cause {
     match error {
-        FenError::Syntax(error) => syntax_code(error.problem),
+        FenError::Syntax(error) => syntax_cause(error.problem),
         FenError::Invalid { faults } => faults
             .first()
-            .map_or("unreadable", |fault| violation_code(fault.violation)),
+            .map_or(ProblemCode::Unreadable.into(), |fault| {
+                violation_cause(fault.violation)
+            }),
     }
 }
 
 pub(crate) fn of_syntax(text: &str, error: &SyntaxError) -> TextProblem {
-    let code = syntax_code(error.problem);
-    let problem = TextProblem::new(text, &error.range, code, error.problem.to_string());
-    match error.problem {
-        Problem::WrongLength { found } => problem.with("found", number(found)),
-        _ => problem,
-    }
+    let message = error.problem.to_string();
+    TextProblem::new(text, &error.range, syntax_cause(error.problem), message)
 }
 
-fn syntax_code(problem: Problem) -> &'static str {
-    match problem {
-        Problem::Missing => "missing",
-        Problem::ExpectedTurn | Problem::UnknownTurn => "side",
-        Problem::ExpectedColon => "colon",
-        Problem::ExpectedColor => "color",
-        Problem::ExpectedSquare => "square",
-        Problem::ExpectedComma => "comma",
-        Problem::ExpectedPiece => "piece",
-        Problem::WrongLength { .. } => "length",
-        _ => "unreadable",
-    }
+fn syntax_cause(problem: Problem) -> Cause {
+    let code = match problem {
+        Problem::Missing => ProblemCode::Missing,
+        Problem::ExpectedTurn | Problem::UnknownTurn => ProblemCode::Side,
+        Problem::ExpectedColon => ProblemCode::Colon,
+        Problem::ExpectedColor => ProblemCode::Color,
+        Problem::ExpectedSquare => ProblemCode::Square,
+        Problem::ExpectedComma => ProblemCode::Comma,
+        Problem::ExpectedPiece => ProblemCode::Piece,
+        Problem::WrongLength { found } => {
+            return Cause::from(ProblemCode::Length).with("found", found);
+        }
+        _ => ProblemCode::Unreadable,
+    };
+    code.into()
 }
 
-fn violation_code(violation: Violation) -> &'static str {
+fn violation_cause(violation: Violation) -> Cause {
     match violation {
-        Violation::NoPieces => "no-pieces",
-        Violation::TooManyPieces { .. } => "too-many-pieces",
-        Violation::NamedTwice { .. } => "duplicate",
-        Violation::ManOnPromotionArea { .. } => "man-on-promotion",
+        Violation::NoPieces => ProblemCode::NoPieces.into(),
+        Violation::TooManyPieces { color, count } => Cause::from(ProblemCode::TooManyPieces)
+            .with("color", color)
+            .with("count", count),
+        Violation::NamedTwice { square } => {
+            Cause::from(ProblemCode::Duplicate).with("square", square)
+        }
+        Violation::ManOnPromotionArea { square, .. } => {
+            Cause::from(ProblemCode::ManOnPromotion).with("square", square)
+        }
     }
 }
 
@@ -113,36 +163,19 @@ fn violation_code(violation: Violation) -> &'static str {
 /// side is told once, from its first place to its last.
 fn of_fault(text: &str, fault: &Fault) -> Vec<TextProblem> {
     let make = |range: &Range<usize>| {
-        let code = violation_code(fault.violation);
-        TextProblem::new(text, range, code, fault.violation.to_string())
-    };
-    let whole = || {
-        let start = fault.ranges.iter().map(|range| range.start).min();
-        let end = fault.ranges.iter().map(|range| range.end).max();
-        start.unwrap_or(0)..end.unwrap_or(text.len())
+        let cause = violation_cause(fault.violation);
+        TextProblem::new(text, range, cause, fault.violation.to_string())
     };
     match fault.violation {
-        Violation::NoPieces => vec![make(&whole())],
-        Violation::TooManyPieces { color, count } => vec![
-            make(&whole())
-                .with("color", Arg::Word(color.to_string().to_lowercase()))
-                .with("count", Arg::Number(count)),
-        ],
-        Violation::NamedTwice { square } => each(fault, |range| {
-            make(range).with("square", Arg::Word(square.to_string()))
-        }),
-        Violation::ManOnPromotionArea { square, .. } => each(fault, |range| {
-            make(range).with("square", Arg::Word(square.to_string()))
-        }),
+        Violation::NoPieces | Violation::TooManyPieces { .. } => {
+            let start = fault.ranges.iter().map(|range| range.start).min();
+            let end = fault.ranges.iter().map(|range| range.end).max();
+            vec![make(&(start.unwrap_or(0)..end.unwrap_or(text.len())))]
+        }
+        Violation::NamedTwice { .. } | Violation::ManOnPromotionArea { .. } => {
+            fault.ranges.iter().map(make).collect()
+        }
     }
-}
-
-fn each(fault: &Fault, make: impl Fn(&Range<usize>) -> TextProblem) -> Vec<TextProblem> {
-    fault.ranges.iter().map(make).collect()
-}
-
-pub(crate) fn number(value: usize) -> Arg {
-    Arg::Number(u32::try_from(value).unwrap_or(u32::MAX))
 }
 
 /// An offset in bytes as one in UTF-16 units. An offset inside a character counts as its start.
@@ -154,8 +187,27 @@ fn utf16(text: &str, bytes: usize) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
+    use harzdame_i18n::{Language, tr};
+
     use super::*;
+
+    /// Fails unless the fault can be told in every language: with a message that finds all its
+    /// values.
+    pub(crate) fn assert_told(problem: &TextProblem) {
+        let id = format!("play-problem-{}", problem.code.name());
+        let mut args = harzdame_i18n::Args::new();
+        for (&name, value) in &problem.args {
+            match value {
+                Arg::Number(number) => args.set(name, *number),
+                Arg::Word(word) => args.set(name, word.as_str()),
+            }
+        }
+        for language in Language::ALL {
+            let told = tr(language, &id, &args);
+            assert!(told != id && !told.contains('$'), "{language}: {told}");
+        }
+    }
 
     fn problems(text: &str) -> Vec<(&'static str, usize, usize)> {
         of_fen(
@@ -163,7 +215,8 @@ mod tests {
             &harzdame::fen::parse(text).expect_err("a faulty text"),
         )
         .into_iter()
-        .map(|problem| (problem.code, problem.start, problem.end))
+        .inspect(assert_told)
+        .map(|problem| (problem.code.name(), problem.start, problem.end))
         .collect()
     }
 
