@@ -17,7 +17,7 @@ pub(crate) struct Counter {
 const VICTIM_BITS: u32 = 21;
 
 /// The jumps from one square: the victim's bit and the squares behind it.
-type Jumps = [Vec<(u32, Bitboard)>; 64];
+pub(crate) type Jumps = [Vec<(u32, Bitboard)>; 64];
 
 impl Counter {
     pub(crate) fn new() -> Counter {
@@ -74,7 +74,7 @@ impl Counter {
 
 /// The jumps that the piece on `from` can make from any square, the board being as it stays during
 /// its move: all captured pieces still there, its own square empty.
-fn jumps(position: &Position, from: Square) -> Jumps {
+pub(crate) fn jumps(position: &Position, from: Square) -> Jumps {
     let king = position.kings(position.turn()).contains(from);
     let occupied = position.occupied().without(from);
     let enemies: Vec<Square> = position.pieces(!position.turn()).iter().collect();
