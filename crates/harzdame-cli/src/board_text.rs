@@ -25,8 +25,8 @@ pub(crate) struct BoardText<'a> {
 
 /// The colours, as numbers of the 256 that terminals have: squares of middle tones, so that both
 /// white and black pieces stand out.
-const LIGHT: u8 = 180;
-const DARK: u8 = 137;
+const LIGHT: u8 = 137;
+const DARK: u8 = 95;
 const WHITE: u8 = 231;
 const BLACK: u8 = 16;
 

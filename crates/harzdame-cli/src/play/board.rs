@@ -26,13 +26,14 @@ pub(crate) struct BoardWidget<'a> {
     pub(crate) cursor: Option<Square>,
 }
 
-/// Squares in middle tones, so that both white and black pieces stand out.
-const LIGHT: Ink = Ink::Indexed(180);
-const DARK: Ink = Ink::Indexed(137);
-const CURSOR: Ink = Ink::Indexed(75);
-const SELECTED: Ink = Ink::Indexed(222);
-const TARGET: Ink = Ink::Indexed(114);
-const LAST: Ink = Ink::Indexed(143);
+/// Middle tones, so that both white and black pieces stand out: each has a contrast of at least
+/// 3 : 1 to both.
+const LIGHT: Ink = Ink::Indexed(137);
+const DARK: Ink = Ink::Indexed(95);
+const CURSOR: Ink = Ink::Indexed(32);
+const SELECTED: Ink = Ink::Indexed(130);
+const TARGET: Ink = Ink::Indexed(65);
+const LAST: Ink = Ink::Indexed(101);
 const WHITE: Ink = Ink::Indexed(231);
 const BLACK: Ink = Ink::Indexed(16);
 

@@ -40,8 +40,12 @@ struct Places {
 /// The width of the list of moves.
 const MOVES_WIDTH: u16 = 26;
 
-/// The rows besides the board: header, three of what is said, input, and two of keys.
-const OTHER_ROWS: u16 = 1 + 3 + 1 + 2;
+/// The rows of keys, and how many more they may have where there is room.
+const KEYS_ROWS: u16 = 2;
+const MORE_KEYS_ROWS: u16 = 3;
+
+/// The rows besides the board: header, three of what is said, input, and keys.
+const OTHER_ROWS: u16 = 1 + 3 + 1 + KEYS_ROWS;
 
 /// The smallest screen, in columns and rows.
 const MIN: (u16, u16) = (BoardLayout::MIN.0, BoardLayout::MIN.1 + OTHER_ROWS);
@@ -68,10 +72,13 @@ fn places(area: Rect, app: &App) -> Option<Places> {
         height: below.bottom() - top,
         ..below
     };
+    let spare = below.height - (OTHER_ROWS - 1);
+    let keys_rows = wrapped_rows(&keys(app.language()), area.width)
+        .clamp(KEYS_ROWS, KEYS_ROWS + spare.min(MORE_KEYS_ROWS));
     let [said, input, keys] = Layout::vertical([
         Constraint::Fill(1),
         Constraint::Length(1),
-        Constraint::Length(2),
+        Constraint::Length(keys_rows),
     ])
     .areas(below);
     Some(Places {
@@ -142,6 +149,28 @@ fn keys(language: Language) -> String {
         })
         .collect();
     parts.join(SEPARATOR)
+}
+
+/// How many rows a text takes that is wrapped at blanks.
+fn wrapped_rows(text: &str, width: u16) -> u16 {
+    let width = usize::from(width).max(1);
+    let mut rows: usize = 0;
+    for line in text.lines() {
+        rows += 1;
+        let mut used = 0;
+        for word in line.split(' ') {
+            let length = Line::from(word).width();
+            if used > 0 && used + 1 + length > width {
+                rows += 1;
+                used = 0;
+            }
+            let blank = usize::from(used > 0);
+            // A word longer than a row goes on in the next ones.
+            rows += (length.saturating_sub(1)) / width;
+            used += blank + length.min(width);
+        }
+    }
+    u16::try_from(rows).unwrap_or(u16::MAX)
 }
 
 fn header(app: &App) -> String {
@@ -293,18 +322,8 @@ fn draw_window(frame: &mut Frame<'_>, title: &str, message: &str) {
     let widest = message.lines().map(|line| Line::from(line).width()).max();
     let widest = u16::try_from(widest.unwrap_or(0)).unwrap_or(u16::MAX);
     let width = widest.saturating_add(4).clamp(24, screen.width);
-    let inner = usize::from(width.saturating_sub(4)).max(1);
-    // Words that wrap can take a row more than the letters alone would.
-    let rows: usize = message
-        .lines()
-        .map(|line| match Line::from(line).width() {
-            width if width <= inner => 1,
-            width => width / inner + 2,
-        })
-        .sum();
-    let height = u16::try_from(rows + 2)
-        .unwrap_or(u16::MAX)
-        .min(screen.height);
+    let rows = wrapped_rows(message, width.saturating_sub(4));
+    let height = rows.saturating_add(2).min(screen.height);
     let area = Rect {
         x: screen.x + (screen.width - width) / 2,
         y: screen.y + (screen.height - height) / 2,
@@ -373,13 +392,13 @@ mod tests {
 
     #[test]
     fn the_smallest_screen() {
-        let app = app(Language::Ru, View::Square, fen::START);
+        let app = app(Language::En, View::Square, fen::START);
         insta::assert_snapshot!(screen(&app, MIN.0, MIN.1, PLAIN));
     }
 
     #[test]
     fn a_screen_that_is_too_small_says_so() {
-        let app = app(Language::De, View::Square, fen::START);
+        let app = app(Language::En, View::Square, fen::START);
         for (width, height) in [(MIN.0 - 1, MIN.1), (MIN.0, MIN.1 - 1), (1, 1), (200, 3)] {
             let text = screen(&app, width, height, PLAIN);
             assert!(!text.contains('○'), "{text}");
@@ -389,7 +408,7 @@ mod tests {
 
     #[test]
     fn the_diamond_in_the_middle_of_a_game() {
-        let mut app = app(Language::Es, View::Diamond, fen::START);
+        let mut app = app(Language::En, View::Diamond, fen::START);
         press(&mut app, "c4d4\nf5e5\n");
         insta::assert_snapshot!(screen(&app, 80, 30, PLAIN));
     }
@@ -402,7 +421,7 @@ mod tests {
                 .color_swapped(),
         );
         let fen = fen.expect("a position").to_string();
-        let mut app = app(Language::Nl, View::Square, &fen);
+        let mut app = app(Language::En, View::Square, &fen);
         press(&mut app, "t");
         app.cursor = harzdame::Square::F6;
         press(&mut app, "\n");
@@ -417,7 +436,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_game() {
-        let mut app = app(Language::Pt, View::Square, "W:Wc3:Bc4");
+        let mut app = app(Language::En, View::Square, "W:Wc3:Bc4");
         press(&mut app, "c3c5\n");
         insta::assert_snapshot!(screen(&app, 90, 32, PLAIN));
     }
@@ -428,7 +447,8 @@ mod tests {
             let mut app = app(language, View::Square, fen::START);
             press(&mut app, "r");
             let text = screen(&app, 80, 24, PLAIN);
-            assert!(text.contains("Enter") && text.contains("Esc"), "{text}");
+            let keys = text::say(language, "terminal-confirm-keys");
+            assert!(text.contains(&keys), "{text}");
             press(&mut app, "\n?");
             let text = screen(&app, 80, 24, PLAIN);
             let help = text::say(language, "terminal-help");
@@ -439,6 +459,21 @@ mod tests {
         let mut app = app(Language::En, View::Square, fen::START);
         press(&mut app, "?");
         insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
+    }
+
+    #[test]
+    fn rows_of_wrapped_text() {
+        for (text, width, rows) in [
+            ("", 5, 0),
+            ("aa bb", 5, 1),
+            ("aa bb", 4, 2),
+            ("aa\n\nbb", 9, 3),
+            ("aa\u{a0}bb cc", 5, 2),
+            ("aaaaaaa", 3, 3),
+            ("aa", 0, 2),
+        ] {
+            assert_eq!(wrapped_rows(text, width), rows, "{text:?} in {width}");
+        }
     }
 
     #[test]
