@@ -35,6 +35,17 @@ describe("messages", () => {
     for (const id of ids) expect(t(id, ARGS), id).not.toBe(id);
   });
 
+  it.each(LANGUAGES)("of %s tell every fault of a text with its values", async (language) => {
+    const t = await loadTranslator(language);
+    const codes = problemCodes();
+    expect(codes).toContain("unreadable");
+    for (const code of codes) {
+      const id = `play-problem-${code}`;
+      expect(t(id, ARGS), id).not.toBe(id);
+      expect(t(id, ARGS), id).not.toContain("{");
+    }
+  });
+
   it("choose the plural form of the language", async () => {
     const t = await loadTranslator("ru");
     expect([1, 3, 5, 21].map((count) => t("play-must-capture", { count }).replace(/.*: /, ""))).toEqual([
@@ -73,9 +84,18 @@ const ARGS = Object.fromEntries(
       "column",
       "problem",
       "square",
+      "from",
+      "to",
     ].map((name) => [name, name]),
   ),
 ) as Record<string, string | number>;
+
+/** The kinds of fault that the rules tell apart, from the types of their module. */
+function problemCodes(): string[] {
+  const types = resolve(import.meta.dirname, "../../crates/harzdame-wasm/src/types.ts");
+  const [, union] = /type ProblemCode =([^;]*);/.exec(readFileSync(types, "utf8"))!;
+  return [...union!.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code!);
+}
 
 /** The messages that the sources name; those put together from parts are added by hand. */
 function usedIds(): string[] {
