@@ -77,17 +77,32 @@ pub(crate) fn typed(language: Language, position: &Position, error: &MoveTextErr
             let problem = say(language, "play-problem-ambiguous-move");
             format!("{problem} {}", paths.join(", "))
         }
-        MoveTextError::Illegal { reason, .. } => match *reason {
-            IllegalReason::NotOwnPiece { square, .. } => {
-                refusal(language, square, Refusal::NotYours)
-            }
-            IllegalReason::MustCapture { .. }
-            | IllegalReason::TooFewCaptured { .. }
-            | IllegalReason::NoSuchCapture { .. } => {
-                refusal(language, Square::A1, must_capture(position))
-            }
-            _ => say(language, "play-problem-illegal-move"),
-        },
+        MoveTextError::Illegal { reason, .. } => illegal(language, position, *reason),
+    }
+}
+
+fn illegal(language: Language, position: &Position, reason: IllegalReason) -> String {
+    let at = |id: &str, square: Square| tr(language, id, &args! { "square" => square.to_string() });
+    let between = |id: &str, from: Square, to: Square| {
+        let arguments = args! { "from" => from.to_string(), "to" => to.to_string() };
+        tr(language, id, &arguments)
+    };
+    match reason {
+        IllegalReason::EmptySquare { square } => at("play-problem-empty-square", square),
+        IllegalReason::NotOwnPiece { square, .. } => refusal(language, square, Refusal::NotYours),
+        IllegalReason::MustCapture { .. }
+        | IllegalReason::TooFewCaptured { .. }
+        | IllegalReason::NoSuchCapture { .. } => {
+            refusal(language, Square::A1, must_capture(position))
+        }
+        IllegalReason::BrokenPath { from, to } => between("play-problem-broken-path", from, to),
+        IllegalReason::NothingToCapture { from, to } => {
+            between("play-problem-nothing-to-capture", from, to)
+        }
+        IllegalReason::Occupied { square } => at("play-problem-occupied", square),
+        IllegalReason::NotAManMove { .. } => say(language, "play-problem-man-move"),
+        IllegalReason::NotAKingMove { .. } => say(language, "play-problem-king-move"),
+        _ => say(language, "play-problem-illegal-move"),
     }
 }
 
@@ -130,6 +145,32 @@ mod tests {
             }
         }
         assert!(found > 40, "{found}");
+    }
+
+    #[test]
+    fn refused_moves_are_told_with_their_reason() {
+        for (fen, text, reason) in [
+            ("W:Wa1:Bh8", "b1-b2", "There is no piece on b1."),
+            (
+                "W:Wa1:Bh8",
+                "h8-h7",
+                "The piece on h8 is not yours to move now.",
+            ),
+            ("W:Wa1,a2:Bh8", "a1-a2", "a2 is not empty."),
+            ("W:Wa1:Bh8", "a1xa2", "without a capture, write a1-a2."),
+            ("W:Wa1:Bh8", "a1-b2", "one square forward"),
+            ("W:WKa1:Bh8", "a1-b2", "along a file or a rank"),
+            ("W:Wc3:Bc4,d5", "c3-d3", "here 2. Possible from c3."),
+            ("W:Wc3:Bc4,d5", "c3xc4xc5", "from c3 to c4 by capturing"),
+        ] {
+            let position = harzdame::fen::parse(fen).expect("a position");
+            let error = harzdame::movetext::parse(&position, text).expect_err("an illegal move");
+            for language in Language::ALL {
+                assert!(!typed(language, &position, &error).contains('$'));
+            }
+            let told = typed(Language::En, &position, &error);
+            assert!(told.contains(reason), "{fen} {text}: {told}");
+        }
     }
 
     #[test]
