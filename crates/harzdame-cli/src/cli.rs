@@ -11,7 +11,6 @@ use crate::command;
 #[command(
     name = "harzdame",
     version,
-    about,
     arg_required_else_help = true,
     after_help = "\
 Examples:
