@@ -1,5 +1,9 @@
 //! Positions as text.
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
+#![allow(
+    clippy::single_range_in_vec_init,
+    reason = "a list of one range is what is meant"
+)]
 
 mod positions;
 

@@ -61,8 +61,8 @@ pub(crate) const CALLS: [Call; 9] = [
         name: "move text written",
         run: |position| {
             with_a_move(position, |mv| {
-                drop(black_box(movetext::format(position, mv)))
-            })
+                drop(black_box(movetext::format(position, mv)));
+            });
         },
     },
     Call {
