@@ -81,7 +81,7 @@ play-help = Tasten
 play-stop = Anhalten
 play-go-on = Weiter
 play-back-to-live = Zur Partie
-play-chain-back = Sprung zurücknehmen
+play-chain-back = Zurücknehmen
 play-chain = Schlag begonnen: { $path }
 
 ## Züge

@@ -80,7 +80,7 @@ play-settings = Ajustes
 play-help = Teclas
 play-stop = Detener
 play-go-on = Seguir
-play-back-to-live = Volver a la partida
+play-back-to-live = A la partida
 play-chain-back = Deshacer salto
 play-chain = Captura empezada: { $path }
 
@@ -166,7 +166,7 @@ play-problem-no-such-capture = Ninguna captura legal va de { $from } a { $to }.
 play-problem-broken-path = La pieza no puede ir de { $from } a { $to } capturando.
 play-problem-nothing-to-capture = Aquí no hay nada que capturar: sin captura se escribe { $from }-{ $to }.
 play-problem-occupied = La casilla { $square } no está vacía.
-play-problem-man-move = Un peón mueve una casilla hacia delante o una hacia su derecha.
+play-problem-man-move = Un peón avanza de casilla en casilla: al frente o a su derecha.
 play-problem-king-move = Una dama mueve por una columna o una fila, solo sobre casillas vacías.
 play-problem-ambiguous-move = Hay varias capturas posibles. Da el recorrido entero.
 play-problem-must-capture = { $count ->

@@ -18,7 +18,7 @@ rules-king-text = Un peón que llega a los bordes lejanos se convierte en dama (
 rules-king-figure = La dama puede ir a cualquiera de las casillas marcadas. Arriba la detiene su propio peón. Los dos peones negros de la derecha están uno justo detrás del otro y no se puede saltar sobre ellos.
 
 rules-promotion-title = Promoción
-rules-promotion-text = Un peón que *termina su jugada* en su área de promoción se convierte en dama, tanto si ha movido como si ha capturado. Cada área tiene 11 casillas: de c8 a h8 y de h3 a h7 para las blancas, de a1 a a6 y de b1 a f1 para las negras.
+rules-promotion-text = Un peón que *termina su jugada* en su área de promoción pasa a ser dama, tanto si ha movido como si ha capturado. Cada área tiene 11 casillas: de c8 a h8 y de h3 a h7 para las blancas, de a1 a a6 y de b1 a f1 para las negras.
 rules-promotion-corners = Cuatro casillas del borde no pertenecen a ningún área: *a8, b8, h1 y h2*. Un peón puede quedarse en ellas sin coronar.
 rules-promotion-figure = El área de las blancas está señalada con anillos y la de las negras con puntos. Las casillas con un aspa no son de ninguna.
 

@@ -81,7 +81,7 @@ play-help = Toetsen
 play-stop = Stop
 play-go-on = Verder
 play-back-to-live = Naar de partij
-play-chain-back = Sprong terugnemen
+play-chain-back = Terugnemen
 play-chain = Slag begonnen: { $path }
 
 ## Zetten

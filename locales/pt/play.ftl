@@ -80,7 +80,7 @@ play-settings = Opções
 play-help = Teclas
 play-stop = Parar
 play-go-on = Continuar
-play-back-to-live = Voltar à partida
+play-back-to-live = Voltar ao jogo
 play-chain-back = Desfazer salto
 play-chain = Captura iniciada: { $path }
 

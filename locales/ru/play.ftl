@@ -15,8 +15,8 @@ play-turn = { $color ->
    *[black] Ход чёрных
 }
 play-your-turn = { $color ->
-    [white] Ваш ход, вы играете белыми
-   *[black] Ваш ход, вы играете чёрными
+    [white] Ваш ход (белые)
+   *[black] Ваш ход (чёрные)
 }
 play-thinking = Компьютер думает
 play-stopped = Компьютер остановлен
