@@ -2,11 +2,13 @@
 
 use std::{
     io::{self, stdout},
-    panic,
+    mem, panic,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError},
     },
+    thread,
     time::Duration,
 };
 
@@ -44,6 +46,10 @@ pub(crate) fn run(settings: Settings, look: Look) -> anyhow::Result<bool> {
     // Whatever happened, the terminal is given back in order.
     let _ = execute!(stdout(), DisableMouseCapture);
     let restored = ratatui::try_restore();
+    if restored.is_err() {
+        // The terminal is gone. To drop its handle would complain to it, which is a panic.
+        mem::forget(terminal);
+    }
     let by_player = played?;
     restored.context("cannot restore the terminal")?;
     Ok(by_player)
@@ -78,6 +84,7 @@ fn play(
     ending: &AtomicBool,
 ) -> anyhow::Result<bool> {
     let mut opponent = Opponent::start();
+    let events = read_events()?;
     let mut stale = true;
     loop {
         for effect in app.take_effects() {
@@ -97,16 +104,40 @@ fn play(
             terminal.draw(|frame| screen::draw(frame, &app, look))?;
             stale = false;
         }
-        if event::poll(TICK)? {
-            let size = terminal.size()?;
-            let area = Rect::new(0, 0, size.width, size.height);
-            stale |= on_event(&mut app, &event::read()?, area);
+        match events.recv_timeout(TICK) {
+            Ok(event) => {
+                let size = terminal.size()?;
+                let area = Rect::new(0, 0, size.width, size.height);
+                stale |= on_event(&mut app, &event?, area);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(false),
         }
         if let Some(answer) = opponent.answer()? {
             app.on_answer(answer);
             stale = true;
         }
     }
+}
+
+/// Reads events on a thread of its own.
+///
+/// When the terminal goes away, the library's reading does not return: it must not keep the game
+/// from hearing that it shall end. The thread ends with the program.
+fn read_events() -> io::Result<Receiver<io::Result<Event>>> {
+    let (sender, events) = mpsc::channel();
+    thread::Builder::new()
+        .name("events".to_owned())
+        .spawn(move || {
+            loop {
+                let event = event::read();
+                let failed = event.is_err();
+                if sender.send(event).is_err() || failed {
+                    return;
+                }
+            }
+        })?;
+    Ok(events)
 }
 
 /// Passes an event on; `true` if the screen may have to change.
