@@ -1,14 +1,14 @@
 //! Files to be read, standard input among them.
 
 use std::{
-    fs::{File, OpenOptions},
-    io::{self, BufWriter, Read, Write},
-    path::{Path, PathBuf},
+    fs::File,
+    io::{self, Read},
+    path::Path,
 };
 
 use anyhow::Context;
 
-use crate::output;
+use crate::named::Named;
 
 /// Something to read from.
 pub(crate) struct Input {
@@ -26,11 +26,11 @@ pub(crate) fn name_of(file: &Path) -> String {
     }
 }
 
-/// Opens a file for reading; `-` is standard input.
+/// Opens a file for reading; `-` is standard input. Errors in reading name it.
 pub(crate) fn open(file: &Path) -> anyhow::Result<Input> {
     if is_dash(file) {
         return Ok(Input {
-            reader: Box::new(io::stdin()),
+            reader: Box::new(Named::new(io::stdin(), name_of(file))),
             length: None,
         });
     }
@@ -38,35 +38,12 @@ pub(crate) fn open(file: &Path) -> anyhow::Result<Input> {
     let opened = File::open(file).with_context(cannot)?;
     let metadata = opened.metadata().with_context(cannot)?;
     Ok(Input {
-        reader: Box::new(opened),
+        reader: Box::new(Named::new(opened, name_of(file))),
         length: metadata.is_file().then_some(metadata.len()),
     })
 }
 
-/// Opens a new file for writing, or standard output for `-` and where none is named. A file that is
-/// there already is replaced only with `force`: it may be the one that is read.
-pub(crate) fn create(file: Option<&PathBuf>, force: bool) -> anyhow::Result<Box<dyn Write>> {
-    let Some(file) = file.filter(|file| !is_dash(file)) else {
-        return Ok(Box::new(output::stdout()));
-    };
-    let mut options = OpenOptions::new();
-    options.write(true);
-    if force {
-        options.create(true).truncate(true);
-    } else {
-        options.create_new(true);
-    }
-    let opened = options.open(file).with_context(|| {
-        let hint = if file.exists() && !force {
-            ": use --force to replace it"
-        } else {
-            ""
-        };
-        format!("cannot make {}{hint}", file.display())
-    })?;
-    Ok(Box::new(BufWriter::with_capacity(1 << 16, opened)))
-}
-
-fn is_dash(file: &Path) -> bool {
+/// Whether a name stands for standard input or output.
+pub(crate) fn is_dash(file: &Path) -> bool {
     file == Path::new("-")
 }

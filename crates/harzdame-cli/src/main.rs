@@ -1,9 +1,6 @@
 //! The program `harzdame`: thin over the crates that do the work.
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
 use clap::Parser;
 
@@ -14,11 +11,14 @@ mod describe;
 mod input;
 mod json;
 mod lines;
+mod named;
 mod output;
+mod output_file;
 mod play;
 mod position_arg;
 mod progress;
 mod records;
+mod threads;
 
 fn main() -> ExitCode {
     // Clap itself ends the program with status 2 where the usage is wrong.
@@ -27,8 +27,7 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) if output::reader_is_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // If standard error is closed as well, there is nobody left to tell.
-            let _ = writeln!(io::stderr(), "harzdame: {error:#}");
+            output::note(format_args!("harzdame: {error:#}"));
             ExitCode::from(2)
         }
     }

@@ -4,9 +4,14 @@ use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 
 use harzdame::{Move, Position};
 
+use crate::named::Named;
+
+/// How standard output is spoken of.
+pub(crate) const STDOUT: &str = "standard output";
+
 /// Standard output in blocks, not line by line: files of a million lines go through it.
-pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
-    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+pub(crate) fn stdout() -> BufWriter<Named<StdoutLock<'static>>> {
+    BufWriter::with_capacity(1 << 16, Named::new(io::stdout().lock(), STDOUT))
 }
 
 /// Whether an error says that whoever read our output has stopped, as `head` does. That is not a
@@ -30,6 +35,17 @@ pub(crate) fn path(position: &Position, mv: Move) -> String {
 }
 
 /// Writes one line to standard error. That nobody reads it is no reason to stop.
+///
+/// Control characters are replaced: names and contents of files, which a message quotes, could take
+/// command of the terminal with them.
 pub(crate) fn note(text: std::fmt::Arguments<'_>) {
+    let shown = |c: char| {
+        if c.is_control() && c != '\n' {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    let text: String = text.to_string().chars().map(shown).collect();
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -72,7 +72,10 @@ pub(crate) fn read(line: &str) -> Result<GameTree, ReadError> {
         None => {
             return fail(
                 at,
-                format!("{word}: expected a result at the end: 1-0, 0-1, 1/2-1/2, 0-0 or *"),
+                format!(
+                    "{}: expected a result at the end: 1-0, 0-1, 1/2-1/2, 0-0 or *",
+                    excerpt(word)
+                ),
             );
         }
     };
@@ -102,10 +105,22 @@ pub(crate) fn read(line: &str) -> Result<GameTree, ReadError> {
                 tree.line.nodes.push(Node::new(mv));
                 position = position.play_unchecked(mv);
             }
-            Err(error) => return fail(at + error.range().start, format!("{word}: {error}")),
+            Err(error) => {
+                let text = format!("{}: {error}", excerpt(word));
+                return fail(at + error.range().start, text);
+            }
         }
     }
     Ok(tree)
+}
+
+/// The beginning of a word, for a message.
+fn excerpt(word: &str) -> String {
+    const MAX: usize = 80;
+    match word.char_indices().nth(MAX) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -167,10 +167,10 @@ impl Match {
         let (sender, finished) = mpsc::channel();
         let mut standing = Standing::default();
         thread::scope(|scope| {
-            for _ in 0..self.concurrency.get().min(pairs as usize) {
+            for started in 0..self.concurrency.get().min(pairs as usize) {
                 let sender = sender.clone();
                 let next = &next;
-                scope.spawn(move || {
+                let work = move || {
                     let mut table = self.seats();
                     loop {
                         let pair = next.fetch_add(1, Ordering::Relaxed);
@@ -184,7 +184,12 @@ impl Match {
                             return;
                         }
                     }
-                });
+                };
+                let spawned = thread::Builder::new().spawn_scoped(scope, work);
+                // Where the system has no more threads, fewer games are played at once.
+                if started > 0 && spawned.is_err() {
+                    break;
+                }
             }
             drop(sender);
             for games in finished {

@@ -6,7 +6,6 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::Context;
 use clap::ValueEnum;
 use harzdame::{Position, fen};
 
@@ -61,8 +60,7 @@ enum Format {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut out = output::stdout();
     if let Some(file) = &args.batch {
-        let all_good =
-            batch(input::open(file)?.reader, &mut out).with_context(|| input::name_of(file))?;
+        let all_good = batch(input::open(file)?.reader, &mut out)?;
         return Ok(ExitCode::from(u8::from(!all_good)));
     }
     let position = args.fen.unwrap_or_default();

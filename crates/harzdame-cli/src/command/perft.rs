@@ -11,7 +11,7 @@ use std::{
 
 use harzdame::{Move, Position, perft};
 
-use crate::{output, position_arg};
+use crate::{output, position_arg, threads};
 
 /// Count the leaves of the game tree, the usual check of a move generator.
 #[derive(Debug, clap::Args)]
@@ -41,22 +41,12 @@ pub(crate) struct Args {
     divide: bool,
 
     /// How many threads count; by default as many as the machine has processors.
-    #[arg(long, value_name = "T", value_parser = parse_threads)]
+    #[arg(long, value_name = "T", value_parser = threads::parse)]
     threads: Option<NonZeroUsize>,
 
     /// Count a move as often as it has routes.
     #[arg(long)]
     routes: bool,
-}
-
-/// More threads than this are a slip of the finger.
-const MAX_THREADS: usize = 1024;
-
-fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse()
-        .ok()
-        .filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS)
-        .ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -143,17 +133,16 @@ fn count_by_move(
         work()
     } else {
         thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads.min(parts.len()))
-                .map(|_| scope.spawn(work))
+            // This thread counts as well; where the system has no more of them, fewer do it.
+            let workers: Vec<_> = (1..threads.min(parts.len()))
+                .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
-            workers
-                .into_iter()
-                .flat_map(|worker| {
-                    worker
-                        .join()
-                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                })
-                .collect()
+            let mut done = work();
+            for worker in workers {
+                let part = worker.join();
+                done.extend(part.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            done
         })
     };
     for (root, count) in done {

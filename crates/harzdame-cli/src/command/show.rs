@@ -1,7 +1,6 @@
 //! `harzdame show`.
 
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
     process::ExitCode,
@@ -15,7 +14,9 @@ use harzdame_diagram::{Diagram, Theme, View, WIDTHS};
 
 use crate::{
     board_text::{BoardText, Glyphs},
-    output, position_arg,
+    output,
+    output_file::OutputFile,
+    position_arg,
 };
 
 /// Show a position in the terminal or as a picture.
@@ -105,7 +106,7 @@ fn parse_width(text: &str) -> Result<u32, String> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let position = args.fen.unwrap_or_default();
     if args.svg.is_none() && args.png.is_none() {
-        show(&position, args)?;
+        show(&position, args).with_context(|| format!("cannot write {}", output::STDOUT))?;
         return Ok(ExitCode::SUCCESS);
     }
     let is_stdout = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
@@ -134,13 +135,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 fn write(file: &Path, picture: &[u8]) -> anyhow::Result<()> {
-    if file == Path::new("-") {
-        let mut out = output::stdout();
-        out.write_all(picture)?;
-        out.flush()?;
-        return Ok(());
-    }
-    fs::write(file, picture).with_context(|| format!("cannot write {}", file.display()))
+    let mut out = OutputFile::create(Some(file), true)?;
+    out.write_all(picture)?;
+    out.finish()
 }
 
 /// Draws the board in the terminal, with what there is to say about the position.

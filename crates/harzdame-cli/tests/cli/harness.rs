@@ -107,6 +107,17 @@ impl Folder {
         path
     }
 
+    /// The names of everything in the folder, sorted.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("a folder");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name())
+            .map(|name| name.to_str().expect("a name in UTF-8").to_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("a file")
     }

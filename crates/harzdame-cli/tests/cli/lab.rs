@@ -42,8 +42,10 @@ fn wrong_arguments_are_refused() {
     run(["lab", "match", "--first", "nobody"]).refused(["nobody", "yardstick"]);
     run(["lab", "match", "--nodes", "1", "--time", "1"]).refused(["--nodes", "--time"]);
     run(["lab"]).refused(["match"]);
+    let threads = ["lab", "match", "--concurrency", "1025"];
+    run(threads).refused(["--concurrency", "1 to 1024"]);
     let folder = Folder::new();
     let file = folder.file("there.pdn", "mine");
-    run(["lab", "match", "--pdn", &file]).refused(["cannot make", &file]);
+    run(["lab", "match", "--pdn", &file]).refused(["cannot make", &file, "another name"]);
     assert_eq!(folder.read("there.pdn"), "mine");
 }

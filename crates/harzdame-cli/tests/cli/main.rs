@@ -5,6 +5,7 @@ mod harness;
 mod help;
 mod lab;
 mod moves;
+mod output_file;
 mod pdn_check;
 mod pdn_convert;
 mod pdn_stats;

@@ -71,7 +71,7 @@ fn a_picture_to_standard_output() {
 fn what_cannot_be_shown_is_refused() {
     let folder = Folder::new();
     let nowhere = folder.path("no/such/folder.svg");
-    run(["show", "--svg", &nowhere]).refused(["cannot write", &nowhere]);
+    run(["show", "--svg", &nowhere]).refused(["cannot make", &nowhere]);
     run(["show", "--svg", "-", "--png", "-"]).refused(["only one"]);
     run(["show", "--png", "x.png", "--width", "5000"]).refused(["16 to 4096"]);
     run(["show", "--fen", "X"]).refused(["side to move"]);

@@ -18,7 +18,7 @@ use harzdame::{
 use harzdame_engine::Limits;
 use harzdame_lab::{Match, MatchGame, PlayerSpec, Standing};
 
-use crate::output;
+use crate::{output, threads};
 
 /// Play a match between two players and say which is stronger.
 #[derive(Debug, clap::Args)]
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     opening_plies: u32,
 
     /// How many games are played at once; more than there are processors distorts a match by time.
-    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN, value_parser = threads::parse)]
     concurrency: NonZeroUsize,
 
     /// Decides the openings.
@@ -101,9 +101,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         .pdn
         .as_ref()
         .map(|path| {
-            File::create_new(path)
-                .map(BufWriter::new)
-                .with_context(|| format!("cannot make {}", path.display()))
+            File::create_new(path).map(BufWriter::new).with_context(|| {
+                let hint = if path.exists() {
+                    ", which is there already: choose another name"
+                } else {
+                    ""
+                };
+                format!("cannot make {}{hint}", path.display())
+            })
         })
         .transpose()?;
     let stop = AtomicBool::new(false);
@@ -115,7 +120,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         {
             written = pair
                 .iter()
-                .try_for_each(|played| write_game(args, played, file));
+                .try_for_each(|played| write_game(args, played, file))
+                // A match takes hours: what is played stays, whatever ends it.
+                .and_then(|()| Ok(file.flush()?));
             if written.is_err() {
                 // Games that cannot be kept need not be played.
                 stop.store(true, Ordering::Relaxed);

@@ -91,7 +91,7 @@ fn check(input: input::Input, name: &str, count: &mut Count) -> bool {
         let game = match game {
             Ok(game) => game,
             Err(error) => {
-                progress.note(format_args!("harzdame: cannot read {name}: {error}"));
+                progress.note(format_args!("harzdame: {error}"));
                 return false;
             }
         };

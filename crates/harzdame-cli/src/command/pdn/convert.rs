@@ -7,13 +7,14 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::ValueEnum;
 use harzdame::pdn::{self, GameTree, Severity};
 
 use crate::{
     input,
     lines::{Line, Lines},
+    output_file::OutputFile,
     progress::Progress,
     records,
 };
@@ -92,7 +93,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let name = input::name_of(&args.file);
     let input = input::open(&args.file)?;
-    let mut out = input::create(args.output.as_ref(), args.force)?;
+    if args.force
+        && args
+            .output
+            .as_ref()
+            .is_some_and(|output| is_same(&args.file, output))
+    {
+        bail!(
+            "{name} would replace itself, without its games that have a fault: choose another name for --output"
+        );
+    }
+    let mut out = OutputFile::create(args.output.as_deref(), args.force)?;
     let (progress, reader) = Progress::of(input, &name);
     let mut faults = 0u64;
     let mut on_game = |line: u64, game: Result<GameTree, Fault>| -> anyhow::Result<()> {
@@ -108,12 +119,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let note = |text: std::fmt::Arguments<'_>| progress.note(format_args!("{name}:{text}"));
     match from {
-        Format::Pdn => read_pdn(reader, &name, note, &mut on_game)?,
-        Format::Jsonl => read_lines(reader, &name, read_json, &mut on_game)?,
-        Format::Records => read_lines(reader, &name, read_record, &mut on_game)?,
+        Format::Pdn => read_pdn(reader, note, &mut on_game)?,
+        Format::Jsonl => read_lines(reader, read_json, &mut on_game)?,
+        Format::Records => read_lines(reader, read_record, &mut on_game)?,
     }
-    out.flush()?;
+    out.finish()?;
     Ok(ExitCode::from(u8::from(faults > 0)))
+}
+
+/// Whether two names are those of one file.
+fn is_same(a: &Path, b: &Path) -> bool {
+    match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b,
+        _ => false,
+    }
 }
 
 /// A fault in a game, and where.
@@ -137,12 +156,11 @@ impl std::fmt::Display for Fault {
 
 fn read_pdn(
     reader: impl Read,
-    name: &str,
     note: impl Fn(std::fmt::Arguments<'_>),
     on_game: &mut impl FnMut(u64, Result<GameTree, Fault>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     for game in pdn::read(reader) {
-        let game = game.with_context(|| format!("cannot read {name}"))?;
+        let game = game?;
         for fault in &game.faults {
             if fault.severity() == Severity::Warning {
                 note(format_args!(
@@ -167,16 +185,12 @@ const MAX_LINE: usize = pdn::DEFAULT_LIMIT;
 /// a fault.
 fn read_lines(
     reader: impl Read,
-    name: &str,
     read: impl Fn(&str) -> Result<GameTree, (usize, String)>,
     on_game: &mut impl FnMut(u64, Result<GameTree, Fault>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut lines = Lines::new(BufReader::with_capacity(1 << 16, reader), MAX_LINE);
     let mut number = 0;
-    while let Some(line) = lines
-        .next(|_| true, || Ok(()))
-        .with_context(|| format!("cannot read {name}"))?
-    {
+    while let Some(line) = lines.next(|_| true, || Ok(()))? {
         number += 1;
         let fault = |column: usize, text| Fault::new(number, column as u64 + 1, text);
         let game = match line {

@@ -1,6 +1,6 @@
 //! `harzdame pdn generate`.
 
-use std::{io, io::Write, path::PathBuf, process::ExitCode};
+use std::{io, path::PathBuf, process::ExitCode};
 
 use fastrand::Rng;
 use harzdame::{
@@ -8,7 +8,7 @@ use harzdame::{
     pdn::{self, GameTree},
 };
 
-use crate::{input, position_arg};
+use crate::{output_file::OutputFile, position_arg};
 
 /// Make a file of random games.
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let mut out = input::create(args.output.as_ref(), args.force)?;
+    let mut out = OutputFile::create(args.output.as_deref(), args.force)?;
     let start = args.fen.unwrap_or_default();
     let mut rng = Rng::with_seed(args.seed);
     for number in 1..=args.games {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             other => other?,
         }
     }
-    out.flush()?;
+    out.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 

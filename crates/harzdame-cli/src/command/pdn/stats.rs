@@ -7,7 +7,6 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::Context;
 use harzdame::{
     Color, Position, movetext,
     pdn::{self, GameResult, GameTree},
@@ -120,7 +119,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let name = input::name_of(file);
         let (progress, reader) = Progress::of(input::open(file)?, &name);
         for game in pdn::read(reader) {
-            let game = game.with_context(|| format!("cannot read {name}"))?;
+            let game = game?;
             match game.into_tree() {
                 Ok(tree) => tally.add(&tree, args.plies),
                 Err(fault) => {

@@ -1,0 +1,14 @@
+//! Numbers of threads on the command line.
+
+use std::num::NonZeroUsize;
+
+/// More threads than this are a slip of the finger.
+const MAX: usize = 1024;
+
+/// Reads a number of threads.
+pub(crate) fn parse(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .ok()
+        .filter(|threads: &NonZeroUsize| threads.get() <= MAX)
+        .ok_or_else(|| format!("expected a number from 1 to {MAX}"))
+}
