@@ -198,7 +198,8 @@ pub(crate) fn respond<B: Into<Body>>(
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|list| list.split(','))
-        .any(|tag| tag.trim() == etag || tag.trim() == "*");
+        .map(str::trim)
+        .any(|tag| tag == "*" || opaque(tag) == opaque(etag));
     let mut response = Response::new(if known { Body::empty() } else { content.into() });
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
@@ -216,6 +217,12 @@ pub(crate) fn respond<B: Into<Body>>(
 /// A validator for the content. It is a weak one, as the same content may be sent compressed.
 pub(crate) fn etag(content: &[u8]) -> String {
     format!("W/\"{}\"", &digest(content)[..16])
+}
+
+/// A validator without its mark of weakness: proxies take that away, and whether a browser has a
+/// file already does not depend on it.
+fn opaque(tag: &str) -> &str {
+    tag.strip_prefix("W/").unwrap_or(tag)
 }
 
 fn digest(content: &[u8]) -> String {

@@ -6,6 +6,7 @@
 
 mod api;
 mod assets;
+mod connections;
 mod headers;
 mod manifest;
 mod negotiation;

@@ -10,7 +10,7 @@ use axum::Router;
 use thiserror::Error;
 use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
 
-use crate::{Assets, router};
+use crate::{Assets, connections::Limited, router};
 
 /// Where the server listens if nothing else is said: this machine only.
 pub const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -145,7 +145,7 @@ impl Server {
             // Nobody listens once the server has ended by itself.
             let _ = tell.send(());
         };
-        let serving = axum::serve(self.listener, self.router)
+        let serving = axum::serve(Limited::new(self.listener), self.router)
             .with_graceful_shutdown(stop)
             .into_future();
         let overdue = async {

@@ -387,7 +387,10 @@ async fn static_files_have_their_type_and_are_cached_rightly() {
             "{address}"
         );
         let etag = value(response.headers(), header::ETAG).to_owned();
-        for known in [etag.clone(), format!("\"other\", {etag}"), "*".to_owned()] {
+        // A proxy may have taken the mark of weakness away.
+        let bare = etag.trim_start_matches("W/").to_owned();
+        let listed = format!("\"other\", {etag}");
+        for known in [etag.clone(), bare, listed, "*".to_owned()] {
             let headers = [(header::IF_NONE_MATCH, known.as_str())];
             let response = ask(&site, Method::GET, address, &headers).await;
             assert_eq!(
