@@ -2,6 +2,9 @@
 # It runs under bash 3.2 too, which is what macOS ships.
 # shellcheck shell=bash
 
+# With these set, cd and grep do and say other things.
+unset CDPATH GREP_OPTIONS
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 target_dir=${CARGO_TARGET_DIR:-$root/target}
 home=${HOME:-/root}
@@ -17,6 +20,9 @@ case $target_dir in
 esac
 
 export CARGO_TARGET_DIR=$target_dir
+
+# Where the user's folder cannot be written, what is kept for later stays with this clone.
+if ! mkdir -p "$cache_dir" 2>/dev/null || [ ! -w "$cache_dir" ]; then cache_dir=$target_dir/cache; fi
 
 say() { printf '==> %s\n' "$*" >&2; }
 warn() { printf '==> warning: %s\n' "$*" >&2; }
@@ -63,6 +69,18 @@ timed() {
   local started=$SECONDS
   "$@"
   say "${1##*/} took $((SECONDS - started)) s"
+}
+
+# one_at_a_time SCRIPT ARGUMENT...: calls the script again, alone in this clone: two builds at once
+# would take files from under each other. The lock ends with the script, and what that starts does
+# not get it. Where there is no flock, as on macOS, nothing is done.
+one_at_a_time() {
+  if [ -n "${HARZDAME_ALONE:-}" ] || ! have flock; then return 0; fi
+  local lock=$root/target/.build.lock
+  mkdir -p "${lock%/*}"
+  flock -n "$lock" true || say "waiting for another build in this folder"
+  export HARZDAME_ALONE=yes
+  exec flock -o "$lock" "$root/script/$1" "${@:2}"
 }
 
 # --- Which compilers there are -------------------------------------------------------------------
