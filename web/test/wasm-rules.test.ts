@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Game, newRecord } from "../src/play/game";
 import type { RulesModule } from "../src/play/rules";
 import { wasmRules } from "../src/play/wasm-rules";
-import { initSync } from "../src/wasm/harzdame_wasm.js";
+import * as wasm from "../src/wasm/harzdame_wasm.js";
 import { loadTranslator } from "../src/i18n";
 import { problemText } from "../src/play/problems";
 
 let rules: RulesModule;
 
 beforeAll(() => {
-  initSync({ module: readFileSync(join(import.meta.dirname, "../src/wasm/harzdame_wasm_bg.wasm")) });
+  wasm.initSync({ module: readFileSync(join(import.meta.dirname, "../src/wasm/harzdame_wasm_bg.wasm")) });
   rules = wasmRules();
 });
 
@@ -27,6 +27,51 @@ function play(start: string, ...texts: string[]): Game {
   }
   return game;
 }
+
+describe("misuse from JavaScript", () => {
+  const module = wasm as unknown as Record<string, (value?: unknown) => unknown>;
+  const game = () => new wasm.Game() as unknown as Record<string, (value?: unknown) => unknown>;
+  const attempt = (call: () => unknown): unknown => {
+    try {
+      call();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  it.each([true, 5, Number.NaN, {}, ["a1", 7], Symbol("x"), 10n, () => 1])(
+    "refuses %s where text belongs",
+    (value) => {
+      const calls = [
+        ...["readFen", "readSetup", "readPdn", "writePdn", "promotionArea"].map(
+          (name) => () => module[name]?.(value),
+        ),
+        () => new wasm.Game(value as string),
+        ...["read", "play", "continuations", "note", "count"].map((name) => () => game()[name]?.(value)),
+      ];
+      for (const call of calls) {
+        const error = attempt(call);
+        expect(error, call.toString()).toBeInstanceOf(Error);
+        expect(error).not.toBeInstanceOf(WebAssembly.RuntimeError);
+        expect(["invalid-argument", "illegal-move"]).toContain((error as wasm.HarzdameError).code);
+      }
+      expect(new wasm.Game().legalMoves()).toHaveLength(12);
+    },
+  );
+
+  it("reads text that is not well-formed", () => {
+    expect(wasm.readFen("\ud800").ok).toBe(false);
+    expect(wasm.readPdn("{\udc00} 1. a6-a7 *").ok).toBe(true);
+  });
+
+  it("takes bounded time over texts made for the purpose", () => {
+    const started = performance.now();
+    expect(wasm.readFen(`W:W${"a1,".repeat(500_000)}:Bh8`).ok).toBe(false);
+    expect(wasm.readPdn(`1. a6-a7 ${"$99999 ".repeat(70_000)}*`).ok).toBe(true);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
 
 describe("a game by the real rules", () => {
   it("begins at the start and is White's", () => {

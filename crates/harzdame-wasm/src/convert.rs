@@ -19,6 +19,16 @@ pub(crate) fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, Error> {
     serde_wasm_bindgen::from_value(value).map_err(|error| Error::new(Code::InvalidArgument, error))
 }
 
+/// The text that a JavaScript value is.
+///
+/// What takes text takes it like this and not as `&str`: the code that passes a string trusts that
+/// it is one, and for a number reads and writes memory that is not its own.
+pub(crate) fn text(value: &JsValue) -> Result<String, Error> {
+    value
+        .as_string()
+        .ok_or_else(|| Error::new(Code::InvalidArgument, "expected a string"))
+}
+
 /// Squares from their names; `None` if one is no square.
 pub(crate) fn squares(names: &[String]) -> Option<Vec<Square>> {
     names.iter().map(|name| name.parse().ok()).collect()

@@ -4,7 +4,7 @@ use harzdame::{Bitboard, Color, DrawRule, Move, Path, Position, Square, fen};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
-    convert::{from_js, squares, to_js},
+    convert::{self, from_js, squares, to_js},
     error::{Code, Error},
     move_text, problem,
     types::{ContinuationData, Count, DrawRuleData, MoveData, NotedMove, OutcomeData},
@@ -31,7 +31,7 @@ impl Game {
     /// `invalid-position` with its `problems` if the text is no position.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] fen: Option<String>,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] fen: JsValue,
         #[wasm_bindgen(js_name = drawRule, unchecked_optional_param_type = "DrawRule | null")]
         draw_rule: JsValue,
     ) -> Result<Game, Error> {
@@ -40,8 +40,10 @@ impl Game {
         } else {
             from_js::<DrawRuleData>(draw_rule)?.into()
         };
-        let text = fen.as_deref().unwrap_or(fen::START);
-        Game::start(text, rule)
+        if fen.is_null() || fen.is_undefined() {
+            return Game::start(fen::START, rule);
+        }
+        Game::start(&convert::text(&fen)?, rule)
     }
 
     /// The FEN of the present position.
@@ -131,9 +133,9 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Continuation[]")]
     pub fn continuations(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly SquareName[]")] path: Vec<String>,
+        #[wasm_bindgen(unchecked_param_type = "readonly SquareName[]")] path: JsValue,
     ) -> Result<JsValue, Error> {
-        to_js(&self.ways_on(&path))
+        to_js(&self.ways_on(&from_js::<Vec<String>>(path)?))
     }
 
     /// How many pieces have to be captured; 0 if there is nothing to capture.
@@ -209,16 +211,22 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "NotedMove")]
     pub fn play(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "readonly SquareName[]")] path: Vec<String>,
+        #[wasm_bindgen(unchecked_param_type = "readonly SquareName[]")] path: JsValue,
     ) -> Result<JsValue, Error> {
-        to_js(self.play_route(&path)?)
+        to_js(self.play_route(&from_js::<Vec<String>>(path)?)?)
     }
 
     /// Reads a move as a person types it, against the present position: short or full, with `x`,
     /// `:`, `-` or nothing between the squares. Plays nothing.
     #[wasm_bindgen(unchecked_return_type = "TypedMove")]
-    pub fn read(&self, text: &str) -> Result<JsValue, Error> {
-        to_js(&move_text::read(self.game.position(), text))
+    pub fn read(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    ) -> Result<JsValue, Error> {
+        to_js(&move_text::read(
+            self.game.position(),
+            &convert::text(text)?,
+        ))
     }
 
     /// Takes back the last move. False if there is none.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
-    convert::{from_js, to_js},
+    convert::{self, from_js, to_js},
     error::{Code, Error},
     move_text,
     problem::{self, Cause, TextProblem},
@@ -22,7 +22,8 @@ use crate::{
 /// list, and must not stand still over a whole archive.
 const DEFAULT_GAMES: u32 = 1_000;
 
-/// Faults that are told: more are no help, and each is located anew in the text.
+/// Faults that are told, and warnings that are: more are no help, and each is located anew in the
+/// text.
 const MAX_PROBLEMS: usize = 100;
 
 /// One game of a file, its main line; `ReadGame` in TypeScript.
@@ -55,8 +56,14 @@ struct WrittenGame {
 /// Reads the games of a text, at most `limit` of them (1,000 unless given): their main lines, or
 /// everything that makes a game unreadable.
 #[wasm_bindgen(js_name = readPdn, unchecked_return_type = "ReadResult<ReadGame[]>")]
-pub fn read_pdn(text: &str, limit: Option<u32>) -> Result<JsValue, Error> {
-    to_js(&read(text, limit.unwrap_or(DEFAULT_GAMES) as usize))
+pub fn read_pdn(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    limit: Option<u32>,
+) -> Result<JsValue, Error> {
+    to_js(&read(
+        &convert::text(text)?,
+        limit.unwrap_or(DEFAULT_GAMES) as usize,
+    ))
 }
 
 /// Writes a game as PDN.
@@ -75,6 +82,7 @@ pub fn write_pdn(
 fn read(text: &str, limit: usize) -> Reading<Vec<ReadGame>> {
     let mut games = Vec::new();
     let mut problems = Vec::new();
+    let mut warned = 0;
     for Ok(game) in pdn::read_bytes(text.as_bytes()).take(limit) {
         let of_fault = |fault: &Fault| fault_problem(text, fault);
         if let Some(error) = game.error() {
@@ -90,7 +98,9 @@ fn read(text: &str, limit: usize) -> Reading<Vec<ReadGame>> {
                 ),
             ));
         } else {
-            let warnings = game.faults.iter().map(of_fault).collect();
+            let room = MAX_PROBLEMS - warned;
+            let warnings: Vec<_> = game.faults.iter().take(room).map(of_fault).collect();
+            warned += warnings.len();
             games.push(ReadGame::new(&game.tree, warnings));
         }
         if problems.len() >= MAX_PROBLEMS {
@@ -178,9 +188,10 @@ fn cause(problem: &Problem) -> Cause {
         Problem::UnclosedComment => ProblemCode::UnclosedComment,
         Problem::UnclosedVariation => ProblemCode::UnclosedVariation,
         Problem::UnopenedVariation => ProblemCode::UnopenedVariation,
-        Problem::TooDeep { .. } | Problem::TooLong { .. } | Problem::TooLarge { .. } => {
-            ProblemCode::TooLarge
-        }
+        Problem::TooDeep { .. }
+        | Problem::TooLong { .. }
+        | Problem::TooLarge { .. }
+        | Problem::TooManyTags { .. } => ProblemCode::TooLarge,
         _ => ProblemCode::Unreadable,
     }
     .into()
@@ -236,6 +247,16 @@ mod tests {
             panic!("games");
         };
         assert_eq!(games.len(), 3);
+    }
+
+    #[test]
+    fn no_more_warnings_are_told_than_anybody_reads() {
+        let game = format!("1. a6-a7 {}*\n", "$99999 ".repeat(60));
+        let warned: Vec<usize> = games(&game.repeat(5))
+            .iter()
+            .map(|game| game.warnings.len())
+            .collect();
+        assert_eq!(warned, [60, 40, 0, 0, 0]);
     }
 
     #[test]

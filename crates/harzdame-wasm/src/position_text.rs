@@ -5,7 +5,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
-    convert::{from_js, to_js},
+    convert::{self, from_js, to_js},
     error::Error,
     problem,
     types::{PlacedPiece, Reading},
@@ -51,13 +51,18 @@ pub fn start_fen() -> String {
 
 /// Reads a position in either form of FEN, with everything that is wrong with it (R20).
 #[wasm_bindgen(js_name = readFen, unchecked_return_type = "ReadResult<ReadPosition>")]
-pub fn read_fen(text: &str) -> Result<JsValue, Error> {
-    to_js(&read_position(text))
+pub fn read_fen(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<JsValue, Error> {
+    to_js(&read_position(&convert::text(text)?))
 }
 
 /// Reads a set-up in either form of FEN, whether it is a position or not: for an editor.
 #[wasm_bindgen(js_name = readSetup, unchecked_return_type = "ReadResult<ReadPosition>")]
-pub fn read_setup(text: &str) -> Result<JsValue, Error> {
+pub fn read_setup(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<JsValue, Error> {
+    let text = &convert::text(text)?;
     to_js(&match fen::parse_setup(text) {
         Ok(setup) => Reading::Read(ReadPosition::new(&setup)),
         Err(error) => Reading::Faulty(vec![problem::of_syntax(text, &error)]),

@@ -136,6 +136,7 @@ fn syntax_cause(problem: Problem) -> Cause {
         Problem::ExpectedSquare => ProblemCode::Square,
         Problem::ExpectedComma => ProblemCode::Comma,
         Problem::ExpectedPiece => ProblemCode::Piece,
+        Problem::TooLong => ProblemCode::TooLarge,
         Problem::WrongLength { found } => {
             return Cause::from(ProblemCode::Length).with("found", found);
         }
@@ -180,10 +181,10 @@ fn of_fault(text: &str, fault: &Fault) -> Vec<TextProblem> {
 
 /// An offset in bytes as one in UTF-16 units. An offset inside a character counts as its start.
 fn utf16(text: &str, bytes: usize) -> usize {
-    text.char_indices()
-        .take_while(|(at, character)| at + character.len_utf8() <= bytes)
-        .map(|(_, character)| character.len_utf16())
-        .sum()
+    let before = &text.as_bytes()[..text.floor_char_boundary(bytes)];
+    // Each character has one first byte; those of four bytes are two units.
+    let units = |byte: u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
+    before.iter().map(|&byte| units(byte)).sum()
 }
 
 #[cfg(test)]
@@ -245,6 +246,7 @@ pub(crate) mod tests {
 
     #[test]
     fn unreadable_text_names_the_first_fault() {
+        assert_eq!(problems(&"W".repeat(5000))[0], ("too-large", 4096, 5000));
         assert_eq!(problems("W:Wa1,z9:Bh8")[0].0, "square");
         assert_eq!(problems("x")[0].0, "side");
         assert_eq!(problems("")[0].0, "missing");
