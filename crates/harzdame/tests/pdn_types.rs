@@ -272,3 +272,41 @@ fn an_error_of_the_stream_ends_the_reading() {
     assert!(games.next().unwrap().is_err());
     assert!(games.next().is_none());
 }
+
+#[test]
+fn what_could_not_be_read_again_is_not_written() {
+    let games = pdn::parse("1. a6-a7 *");
+    let mut tree = games[0].tree.clone();
+    tree.line.comments.push("x".repeat((1 << 20) - 1));
+    assert!(matches!(
+        pdn::to_string(&tree),
+        Err(pdn::WriteError::TooLong { len: 1_048_577 })
+    ));
+    tree.line.comments[0].pop();
+    tree.tags.set("Event", &"\"".repeat((1 << 19) - 1)).unwrap();
+    let text = pdn::to_string(&tree).expect("just short enough");
+    assert!(pdn::parse(&text)[0].error().is_none());
+    tree.tags.set("Event", &"\"".repeat(1 << 19)).unwrap();
+    assert!(matches!(
+        pdn::to_string(&tree),
+        Err(pdn::WriteError::TooLong { len: 1_048_578 })
+    ));
+
+    let nested = |depth: usize| {
+        let line = games[0].tree.line.clone();
+        let deep = (0..depth).fold(line.clone(), |inner, _| {
+            let mut outer = line.clone();
+            outer.nodes[0].variations.push(inner);
+            outer
+        });
+        let mut tree = games[0].tree.clone();
+        tree.line = deep;
+        tree
+    };
+    let text = pdn::to_string(&nested(pdn::MAX_DEPTH)).expect("just flat enough");
+    assert!(pdn::parse(&text)[0].error().is_none());
+    assert!(matches!(
+        pdn::to_string(&nested(pdn::MAX_DEPTH + 1)),
+        Err(pdn::WriteError::TooDeep)
+    ));
+}

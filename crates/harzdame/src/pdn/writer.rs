@@ -1,11 +1,16 @@
 //! Writing games.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::{self, Write};
 
 use thiserror::Error;
 
-use super::{GAME_TYPE, GameTree, Line, Node, VARIANT, game_tree::clean_comment};
+use super::{
+    GAME_TYPE, GameTree, Line, MAX_DEPTH, Node, VARIANT, game_tree::clean_comment, lexer::MAX_TEXT,
+};
 use crate::{Color, Move, Position, movetext};
 
 /// How long a line of moves becomes, in characters. Single tokens may be longer.
@@ -28,6 +33,15 @@ pub enum WriteError {
         /// The position before it.
         position: Position,
     },
+    /// A comment or the value of a tag is longer than readers take.
+    #[error("a comment or tag of {len} bytes is too long: at most {MAX_TEXT} can be read")]
+    TooLong {
+        /// Its length in bytes, as it would be written.
+        len: usize,
+    },
+    /// Variations are nested deeper than readers take.
+    #[error("variations are nested too deep: at most {MAX_DEPTH} can be read")]
+    TooDeep,
     /// What is written to does not take it.
     #[error("the game cannot be written")]
     Output(#[from] fmt::Error),
@@ -51,7 +65,7 @@ pub enum WriteError {
 ///
 /// # Errors
 ///
-/// [`WriteError::IllegalMove`].
+/// [`WriteError::IllegalMove`], [`WriteError::TooLong`] and [`WriteError::TooDeep`].
 pub fn to_string(tree: &GameTree) -> Result<String, WriteError> {
     let mut text = String::new();
     write(tree, &mut text)?;
@@ -75,12 +89,46 @@ pub fn write_io(tree: &GameTree, out: &mut impl std::io::Write) -> Result<(), Wr
 ///
 /// [`WriteError::IllegalMove`], and [`WriteError::Output`] for those of `out`.
 pub fn write(tree: &GameTree, out: &mut impl Write) -> Result<(), WriteError> {
+    check_limits(tree)?;
     write_tags(tree, out)?;
     out.write_char('\n')?;
     let mut text = Wrapped::new(out);
     write_line(&tree.line, tree.start, 1, &mut text)?;
     text.word("*")?;
     out.write_str("\n\n")?;
+    Ok(())
+}
+
+/// Refuses what the reader would refuse, before anything is written.
+fn check_limits(tree: &GameTree) -> Result<(), WriteError> {
+    // As the reader counts: with what stands around the text, and what escapes its characters.
+    let check_text = |text: &str, escapes: usize| match text.len() + escapes + 2 {
+        len if len > MAX_TEXT => Err(WriteError::TooLong { len }),
+        _ => Ok(()),
+    };
+    for (_, value) in tree.tags.iter() {
+        check_text(value, value.matches(['"', '\\']).count())?;
+    }
+    // A stack of its own: a tree made by hand may be deeper than the program's.
+    let mut lines = Vec::from([(&tree.line, 0)]);
+    while let Some((line, depth)) = lines.pop() {
+        if depth > MAX_DEPTH {
+            return Err(WriteError::TooDeep);
+        }
+        for comment in &line.comments {
+            check_text(comment, 0)?;
+        }
+        for node in &line.nodes {
+            for comment in &node.comments {
+                check_text(comment, 0)?;
+            }
+            lines.extend(
+                node.variations
+                    .iter()
+                    .map(|variation| (variation, depth + 1)),
+            );
+        }
+    }
     Ok(())
 }
 
