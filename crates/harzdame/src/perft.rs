@@ -2,6 +2,9 @@
 //!
 //! A leaf is a sequence of moves of the given length. A finished position (R17) has no moves, so
 //! no leaves beyond depth 0. Draw rules play no part (R18).
+//!
+//! The functions call themselves once for each ply: depths beyond a few thousand, which only a
+//! position with hardly a choice would ever finish, may exhaust the stack.
 
 use crate::Position;
 

@@ -1,7 +1,7 @@
 //! Keeping a game in a file, and taking it from one.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Write},
 };
 
@@ -25,7 +25,11 @@ pub(crate) fn save(name: &str, pdn: &str) -> Result<(), SaveError> {
         io::ErrorKind::AlreadyExists => SaveError::Exists,
         _ => SaveError::Io(error),
     })?;
-    file.write_all(pdn.as_bytes()).map_err(SaveError::Io)
+    file.write_all(pdn.as_bytes()).map_err(|error| {
+        // Half a game under this name would be in the way of the next try.
+        let _ = fs::remove_file(name);
+        SaveError::Io(error)
+    })
 }
 
 /// Reads the first game of a file. The error says what is wrong, and where.
