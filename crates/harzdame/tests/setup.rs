@@ -199,3 +199,24 @@ fn letters() {
     );
     assert_eq!(Color::ALL.map(|color| !color), [Color::Black, Color::White]);
 }
+
+/// Arbitrary set-ups have any pieces on any squares.
+#[cfg(feature = "arbitrary")]
+#[test]
+fn every_overlap_is_found() {
+    use arbitrary::{Arbitrary, Unstructured};
+
+    let mut rng = fastrand::Rng::with_seed(1);
+    for _ in 0..200 {
+        let bytes: Vec<u8> = std::iter::repeat_with(|| rng.u8(..)).take(64).collect();
+        let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
+        for square in Square::all() {
+            let named = PIECES
+                .iter()
+                .filter(|&&piece| setup.squares(piece).contains(square));
+            if named.count() > 1 {
+                assert!(setup.named_twice().contains(square), "{setup:?} {square}");
+            }
+        }
+    }
+}
