@@ -23,6 +23,26 @@ impl<'a> Arbitrary<'a> for Color {
     }
 }
 
+impl<'a> Arbitrary<'a> for Setup {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Setup> {
+        let mut setup = Setup::empty(u.arbitrary()?);
+        for color in Color::ALL {
+            for role in [Role::Man, Role::King] {
+                for square in u.arbitrary::<Bitboard>()? {
+                    setup.add(square, Piece { color, role });
+                }
+            }
+        }
+        // Naming a piece again leaves it as it is, but for the square being named twice.
+        for square in u.arbitrary::<Bitboard>()? {
+            if let Some(piece) = setup.piece_at(square) {
+                setup.add(square, piece);
+            }
+        }
+        Ok(setup)
+    }
+}
+
 impl<'a> Arbitrary<'a> for Position {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Position> {
         let mut setup = Setup::empty(u.arbitrary()?);

@@ -27,7 +27,6 @@ pub const MAX_PIECES: u32 = 21;
 /// # Ok::<(), harzdame::InvalidPosition>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 pub struct Setup {
     /// The side to move.
     pub turn: Color,
