@@ -201,7 +201,7 @@ describe("files of games", () => {
     const text = "1. a6-a7 *\n\n1. a6-a9 *\n\n1. a1-a2 *";
     const read = rules.readPdn(text);
     if (read.ok) throw new Error("read");
-    expect(read.problems.map((problem) => problem.code)).toEqual(["square", "illegal-move"]);
+    expect(read.problems.map((problem) => problem.code)).toEqual(["square", "occupied"]);
     expect(thrown(() => rules.writePdn({ start: rules.startFen(), moves: [["a1", "a2"]] }))).toMatchObject({
       code: "illegal-move",
     });
