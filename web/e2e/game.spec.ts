@@ -141,7 +141,7 @@ test("two people: looking back, playing on from there, the end by agreement or r
 
   await play.plies.nth(1).click();
   await play.type("b5-b6");
-  await expect(page.getByRole("dialog")).toContainText("The last 2 plies of the game will be taken back.");
+  await expect(page.getByRole("dialog")).toContainText("The last 2 moves of the game will be taken back.");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(play.plies).toHaveCount(4);
   await play.click("b5", "b6");
