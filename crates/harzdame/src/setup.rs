@@ -97,9 +97,8 @@ impl Setup {
 
     /// The squares that were named more than once.
     #[must_use]
-    pub fn named_twice(&self) -> Bitboard {
-        let [[a, b], [c, d]] = self.pieces;
-        self.repeated | (a & b) | ((a | b) & (c | d)) | (c & d)
+    pub const fn named_twice(&self) -> Bitboard {
+        self.repeated
     }
 
     /// Everything by which this set-up is not a position (R20); empty if it is one.
