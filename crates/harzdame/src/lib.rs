@@ -34,7 +34,8 @@
 //! | positions, moves and games as text | [`fen`], [`movetext`], [`pdn`] |
 //! | checking a move generator | [`perft`] |
 //!
-//! The clauses of the rules are cited by number, R1 to R20, throughout.
+//! The clauses of the rules are cited by number, R1 to R20, throughout; `docs/rules.md` in the
+//! repository has them.
 //!
 //! # Features
 //!
