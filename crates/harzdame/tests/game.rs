@@ -74,6 +74,16 @@ fn undo() {
 }
 
 #[test]
+fn start_and_rule_are_kept() {
+    let mut game = Game::from_position(kings(), DrawRule::NONE);
+    for mv in ["a1-a2", "h8-h7"].map(quiet) {
+        assert_eq!((*game.start(), game.rule()), (kings(), DrawRule::NONE));
+        game.play(mv).unwrap();
+    }
+    assert_eq!((*game.start(), game.rule()), (kings(), DrawRule::NONE));
+}
+
+#[test]
 fn undo_takes_back_the_players_word() {
     let mut game = Game::new();
     game.play(quiet("c4-c5")).unwrap();

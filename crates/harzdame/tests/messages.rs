@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
-    fen,
+    Position, fen,
     movetext::{self, MoveTextError, SyntaxProblem},
 };
 
@@ -39,4 +39,19 @@ fn candidates_are_listed() {
         error.to_string(),
         "2 moves are written like this; write the full path: c1xc3xg3xg1, c1xc4xg4xg1"
     );
+}
+
+#[test]
+fn a_plus_sign_ends_the_move() {
+    let start = Position::START;
+    for text in ["a6-a7+", "a6a7 +", "a6-a7+ "] {
+        assert!(movetext::parse(&start, text).is_ok(), "{text}");
+    }
+    for text in ["a6-a7+x", "a6-a7+b7", "a6-a7++", "a6+a7", "a6-a7x+"] {
+        let error = movetext::parse(&start, text).unwrap_err();
+        assert!(
+            matches!(error, MoveTextError::Syntax { .. }),
+            "{text}: {error}"
+        );
+    }
 }
