@@ -228,11 +228,12 @@ fn reasons_of_illegal_moves() {
         ("a1xb1", R::NothingToCapture { from: a1, to: b1 }),
         (
             "a1-b1-c1",
-            R::NothingToCapture {
+            R::NotAManMove {
                 from: a1,
                 to: Square::C1,
             },
         ),
+        ("a1xd8", R::NotAManMove { from: a1, to: d8 }),
         ("a2-a1", R::Occupied { square: a1 }),
         ("a1-d8", R::NotAManMove { from: a1, to: d8 }),
         ("a1-a1", R::NotAManMove { from: a1, to: a1 }),

@@ -18,8 +18,8 @@
 //! let games = pdn::parse(text);
 //! assert_eq!(games.len(), 2);
 //!
-//! let fault = games[0].error().expect("nothing can be captured");
-//! assert_eq!((fault.line, fault.column), (5, 9));
+//! let fault = games[0].error().expect("h4 is occupied");
+//! assert_eq!((fault.line, fault.column), (5, 12));
 //!
 //! let tree = &games[1].tree;
 //! assert_eq!(tree.result, Some(GameResult::WhiteWins));
