@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
-    Color, DrawReason, DrawRule, Game, GameError, Move, Outcome, Position, WinReason, fen,
+    Color, DrawReason, DrawRule, Game, GameError, Move, MoveList, Outcome, Position, WinReason, fen,
 };
 
 fn quiet(path: &str) -> Move {
@@ -185,6 +185,27 @@ fn occurrences_are_not_looked_for_before_progress() {
         game.play(mv).unwrap();
     }
     assert_eq!((game.occurrences(), game.idle_plies()), (2, 4));
+}
+
+#[test]
+fn lists_of_moves() {
+    let moves = Position::START.legal_moves();
+    let mut list = MoveList::new();
+    assert_eq!(list.len(), 0);
+    list.extend(moves.iter().copied());
+    assert_eq!(list, moves);
+    assert_eq!(moves.iter().copied().collect::<MoveList>(), moves);
+    assert!((&moves).into_iter().copied().eq(moves.clone()));
+    list.reverse();
+    list.sort_by_name();
+    assert!(
+        list.windows(2)
+            .all(|pair| pair[0].cmp_by_name(&pair[1]).is_lt())
+    );
+    list.clear();
+    assert!(list.is_empty());
+    list.push(moves[0]);
+    assert_eq!(list[..], moves[..1]);
 }
 
 #[test]
