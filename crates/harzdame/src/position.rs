@@ -159,6 +159,30 @@ impl Position {
         Position::new_unchecked(pieces, Bitboard(self.kings).rotated(), !self.turn())
     }
 
+    /// The same pieces with this side to move, which R20 allows in every position. What the
+    /// opponent threatens is what he could play if it were his turn.
+    ///
+    /// ```
+    /// # use harzdame::{Color, fen};
+    /// let position = fen::parse("W:Wc2:Bd2,e2")?;
+    /// assert!(!position.must_capture());
+    /// assert!(position.with_turn(Color::Black).must_capture());
+    /// # Ok::<(), harzdame::fen::FenError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn with_turn(&self, turn: Color) -> Position {
+        if self.turn() as u8 == turn as u8 {
+            return *self;
+        }
+        Position {
+            own: self.enemy,
+            enemy: self.own,
+            kings: self.kings,
+            hash: self.hash ^ hash::TURN,
+        }
+    }
+
     /// The pieces of the side to move, men and kings, and those of the other side.
     #[inline]
     fn sides(&self) -> Sides {

@@ -1,5 +1,4 @@
 //! What readers of PDN have to put up with, one file for each, and what they must refuse.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Color, Move, Position, Square, fen,

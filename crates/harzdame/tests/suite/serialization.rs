@@ -1,6 +1,4 @@
 //! Serialisation, with the feature `serde`.
-#![cfg(feature = "serde")]
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Bitboard, Color, DrawReason, DrawRule, Move, Outcome, Position, Setup, Square, WinReason, fen,

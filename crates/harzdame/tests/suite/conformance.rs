@@ -1,5 +1,4 @@
 //! The conformance files, line by line. They were made by an independent implementation.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{Position, Square, fen, perft};
 use serde_json::{Value, json};

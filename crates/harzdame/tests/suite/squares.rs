@@ -1,5 +1,4 @@
 //! Squares and sets of squares.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use std::collections::BTreeSet;
 

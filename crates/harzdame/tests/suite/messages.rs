@@ -1,5 +1,4 @@
 //! Text of moves at its limits, and what its errors say.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Position, fen,

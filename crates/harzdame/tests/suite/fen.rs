@@ -1,17 +1,16 @@
 //! Positions as text.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 #![allow(
     clippy::single_range_in_vec_init,
     reason = "a list of one range is what is meant"
 )]
-
-mod positions;
 
 use fastrand::Rng;
 use harzdame::{
     Color, Position, Setup, Violation,
     fen::{self, FenError, Problem, SyntaxError},
 };
+
+use crate::positions;
 
 fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))

@@ -1,5 +1,4 @@
 //! Games: history, undo, and how they end.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Color, DrawReason, DrawRule, Game, GameError, Move, MoveList, Outcome, Position, WinReason, fen,

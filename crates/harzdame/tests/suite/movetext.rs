@@ -1,5 +1,4 @@
 //! Moves as text: what is written, what is read, what is refused and why.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{
     Move, Position, Square, fen,

@@ -1,7 +1,4 @@
 //! The symmetries, hashes, and equality of positions.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
-
-mod positions;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -10,6 +7,8 @@ use std::{
 
 use fastrand::Rng;
 use harzdame::{Color, Move, Piece, Position, Role, Setup, Square, perft};
+
+use crate::positions;
 
 fn by_name(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();
@@ -126,6 +125,21 @@ fn every_difference_counts() {
     for (i, a) in positions.iter().enumerate() {
         for b in &positions[i + 1..] {
             assert_ne!(a, b);
+        }
+    }
+}
+
+#[test]
+fn either_side_can_be_to_move() {
+    let mut rng = Rng::with_seed(6);
+    for _ in 0..500 {
+        let position = positions::random(&mut rng);
+        for turn in Color::ALL {
+            let mut setup = position.to_setup();
+            setup.turn = turn;
+            let (got, want) = (position.with_turn(turn), Position::try_from(setup).unwrap());
+            assert_eq!((got, got.hash()), (want, want.hash()));
+            assert_eq!(by_name(got.legal_moves()), by_name(want.legal_moves()));
         }
     }
 }

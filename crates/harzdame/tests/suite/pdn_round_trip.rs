@@ -1,6 +1,5 @@
 //! What is written is read as the same, whatever it is; and anything at all can be read without
 //! harm.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use std::time::Duration;
 

@@ -1,9 +1,8 @@
 //! Paths: of moves, and of moves being entered.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
-
-mod positions;
 
 use harzdame::{Bitboard, Continuation, Move, Path, Position, Square, fen};
+
+use crate::positions;
 
 fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,13 +1,12 @@
 //! The rules, clause by clause: each test is named for its clause.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
-
-mod positions;
 
 use fastrand::Rng;
 use harzdame::{
     Bitboard, Color, DrawReason, DrawRule, Game, GameError, Move, Outcome, Piece, Position, Role,
     Setup, Square, Violation, WinReason, fen,
 };
+
+use crate::positions;
 
 fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,5 +1,4 @@
 //! Set-ups.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use harzdame::{Bitboard, Color, MAX_PIECES, Piece, Position, Role, Setup, Square, Violation, fen};
 

@@ -1,11 +1,10 @@
 //! The measure by which the search for hard captures goes, and what it has found.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use std::collections::HashMap;
 
 use harzdame::{Move, Position, Square, fen, movetext};
 
-#[path = "../examples/attack_captures/states.rs"]
+#[path = "../../examples/attack_captures/states.rs"]
 mod states;
 
 /// The lines of a table, split at tabs, without comments.

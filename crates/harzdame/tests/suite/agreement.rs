@@ -1,8 +1,4 @@
 //! The crate's move generator against a second one that shares no code with it.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
-
-mod positions;
-mod reference;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +11,11 @@ use std::{
 
 use fastrand::Rng;
 use harzdame::{Bitboard, Color, Move, Outcome, Position, Square, WinReason, fen};
-use reference::{Board, Identity, Moves, Place, Side};
+
+use crate::{
+    positions,
+    reference::{Board, Identity, Moves, Place, Side},
+};
 
 /// Steps of plain recursion after which the reference gives a position up. Fewer than one in a
 /// hundred of the random positions needs more.

@@ -1,5 +1,4 @@
 //! The types of games in files: tags, results, trees, faults.
-#![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 use std::time::Duration;
 
