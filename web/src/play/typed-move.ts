@@ -72,7 +72,7 @@ export class PlayTyped extends LightElement {
           spellcheck="false"
           enterkeyhint="go"
           maxlength="400"
-          placeholder=${t("play-typed-example", { move: "c3-c4" })}
+          placeholder=${t("play-typed-example", { move: "c4-d4" })}
           aria-describedby="typed-answer"
           aria-invalid=${this.answer?.kind === "refused" ? "true" : nothing}
           @input=${() => (this.answer = undefined)}

@@ -30,8 +30,8 @@ Examples:
 Choose a piece and where it goes with the arrow keys and Enter or with the mouse, or type the move,
 such as a3-a4 or c1xh6. `?` shows all keys. Games are saved as PDN.")]
 pub(crate) struct Args {
-    /// How strong the computer plays.
-    #[arg(long, value_name = "LEVEL", default_value = "2", value_parser = parse_level)]
+    /// How strong the computer plays, from 1 to 3.
+    #[arg(long, value_name = "LEVEL", default_value = "1", value_parser = parse_level)]
     level: Level,
 
     /// Your colour, or both for two people at one board.

@@ -44,6 +44,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 
+    /// Replace the files if they are there already.
+    #[arg(long)]
+    force: bool,
+
     /// The width of a picture in pixels; its height is the same.
     #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = parse_width)]
     width: u32,
@@ -126,16 +130,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         })
         .width(args.width);
     if let Some(file) = &args.svg {
-        write(file, diagram.to_svg().as_bytes())?;
+        write(file, args.force, diagram.to_svg().as_bytes())?;
     }
     if let Some(file) = &args.png {
-        write(file, &diagram.to_png(args.width)?)?;
+        write(file, args.force, &diagram.to_png(args.width)?)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn write(file: &Path, picture: &[u8]) -> anyhow::Result<()> {
-    let mut out = OutputFile::create(Some(file), true)?;
+fn write(file: &Path, replace: bool, picture: &[u8]) -> anyhow::Result<()> {
+    let mut out = OutputFile::create(Some(file), replace)?;
     out.write_all(picture)?;
     out.finish()
 }

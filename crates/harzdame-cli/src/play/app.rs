@@ -253,7 +253,9 @@ impl App {
     fn on_prompt_key(&mut self, code: KeyCode, purpose: Purpose, mut text: String) {
         match code {
             KeyCode::Esc => self.mode = Mode::Board,
-            KeyCode::Enter if !text.trim().is_empty() => {
+            // No name is a change of mind.
+            KeyCode::Enter if text.trim().is_empty() => self.mode = Mode::Board,
+            KeyCode::Enter => {
                 let file = text.trim().to_owned();
                 self.effects.push(match purpose {
                     Purpose::Save => Effect::Save {

@@ -28,7 +28,8 @@ Examples:
   harzdame lab match --first level:3 --second level:2 --games 100 --pdn match.pdn
   harzdame lab match --nodes 20000 --seed 7
 
-Players are engine, yardstick, random, and level:N. Games are played in pairs: both from the same
+Players are engine, yardstick, random, and level:N. The limits are those of engine: the others have
+limits of their own, a level up to a second for a move. Games are played in pairs: both from the same
 random opening, with the colours swapped. The result is told from the first player's side; progress
 goes to standard error. With --nodes or --depth the same seed gives the same games again.")]
 pub(crate) struct Args {

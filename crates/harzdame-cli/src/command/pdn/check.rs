@@ -73,9 +73,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             }
         }
     }
-    let mut out = output::stdout();
-    writeln!(out, "{count}")?;
-    out.flush()?;
+    // Where nothing could be opened there is nothing to sum up.
+    if count.files > 0 {
+        let mut out = output::stdout();
+        writeln!(out, "{count}")?;
+        out.flush()?;
+    }
     Ok(ExitCode::from(match (unreadable, count.faults) {
         (true, _) => 2,
         (false, 0) => 0,

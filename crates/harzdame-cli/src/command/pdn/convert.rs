@@ -89,7 +89,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         .to
         .or_else(|| args.output.as_deref().and_then(Format::of_name));
     let Some(to) = to else {
-        bail!("what shall be written? Say --to pdn, jsonl or records");
+        bail!(
+            "what shall be written? Say --to pdn, jsonl or records, or --output with a file of that name"
+        );
     };
     let name = input::name_of(&args.file);
     let input = input::open(&args.file)?;
