@@ -3,10 +3,10 @@
 //!
 //! `cargo bench -p harzdame-engine --bench engine -- [DEPTH]`
 
-use std::{sync::atomic::AtomicBool, time::Instant};
+use std::time::Instant;
 
 use harzdame::{DrawRule, Game, fen};
-use harzdame_engine::{Engine, Limits};
+use harzdame_engine::{Control, Engine, Limits};
 
 /// The start, and positions of random play with more and more room and kings.
 const POSITIONS: [&str; 8] = [
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(text) => text.parse()?,
         None => 10,
     };
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     let started = Instant::now();
     let mut nodes = 0;
     for text in POSITIONS {

@@ -1,14 +1,15 @@
 //! The engine: what is kept from one search to the next.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{num::NonZeroUsize, thread, time::Duration};
 
 use harzdame::{DrawRule, Game, Move, Position};
 
 use crate::{
-    Clock, Limits, Noise, Score, Weights,
-    evaluate::evaluate,
-    ordering::History,
-    search::{MAX_PLY, Search},
+    Clock, Control, Evaluation, Features, Limits, Noise, Parameters, Score,
+    evaluation::Evaluator,
+    guard::{Guard, Threads},
+    history::History,
+    search::{MAX_PLY, Reductions, Shared, Worker},
     table::Table,
 };
 
@@ -19,55 +20,54 @@ use crate::{
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
-    history: History,
+    /// One for each thread.
+    histories: Vec<History>,
     settings: Settings,
+    reductions: Reductions,
     /// What the table's values depend on besides the settings.
     rule: Option<DrawRule>,
 }
 
-/// How an engine judges and searches. The default is the strongest known.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How an engine judges and searches. The default is the strongest known, on one thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The evaluation's weights.
-    pub weights: Weights,
+    /// What judges positions.
+    pub evaluation: Evaluation,
     /// Which parts of the search are on.
     pub features: Features,
+    /// The numbers of the search.
+    pub parameters: Parameters,
     /// Errors of judgement.
     pub noise: Noise,
+    /// How many of the best moves are searched to their exact scores, at least 1. Each more than
+    /// the first takes strength from it.
+    pub lines: usize,
+    /// How many threads search. Where the system has no threads, as in a browser, one does.
+    pub threads: NonZeroUsize,
 }
 
-/// Parts of the search that can be left out, to measure what they bring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features {
-    /// Values and best moves of positions met before.
-    pub table: bool,
-    /// Proved ends bound what is left to find.
-    pub bounds_of_ends: bool,
-    /// A move without an alternative costs no depth.
-    pub single_reply: bool,
-    /// Late quiet moves are searched less deeply first.
-    pub reductions: bool,
-}
-
-impl Features {
-    /// Nothing but alpha-beta with a principal variation window: the value is that of plain
-    /// minimax.
-    pub const NONE: Features = Features {
-        table: false,
-        bounds_of_ends: false,
-        single_reply: false,
-        reductions: false,
-    };
-}
-
-impl Default for Features {
-    fn default() -> Features {
-        Features {
-            table: true,
-            bounds_of_ends: true,
-            single_reply: true,
-            reductions: true,
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            evaluation: Evaluation::default(),
+            features: Features::default(),
+            parameters: Parameters::default(),
+            noise: Noise::NONE,
+            lines: 1,
+            threads: NonZeroUsize::MIN,
         }
+    }
+}
+
+impl Settings {
+    /// Whether what was found with the other settings is of use with these.
+    fn agree_with(&self, other: &Settings) -> bool {
+        let judge = |settings: &Settings| Settings {
+            lines: 1,
+            threads: NonZeroUsize::MIN,
+            ..settings.clone()
+        };
+        judge(self) == judge(other)
     }
 }
 
@@ -76,12 +76,16 @@ impl Default for Features {
 pub struct Info<'a> {
     /// The depth of the iteration in plies.
     pub depth: u32,
-    /// The score of the position for the side to move.
+    /// Which of the best moves this is about, from 1; see [`Settings::lines`].
+    pub line: usize,
+    /// The score of that move for the side to move.
     pub score: Score,
     /// The nodes so far: positions reached by a made move, quiescence included.
     pub nodes: u64,
     /// The time since the search began.
     pub time: Duration,
+    /// How full the transposition table is, in thousandths.
+    pub table_permille: u32,
     /// The principal variation.
     pub pv: &'a [Move],
 }
@@ -99,6 +103,18 @@ pub struct SearchResult {
     pub nodes: u64,
     /// The principal variation, from the best move on.
     pub pv: Vec<Move>,
+    /// As many of the best moves as [`Settings::lines`] asks for, best first, from the last
+    /// iteration that was finished.
+    pub lines: Vec<Line>,
+}
+
+/// One of the best moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its score for the side to move.
+    pub score: Score,
+    /// The variation behind it, the move itself first.
+    pub pv: Vec<Move>,
 }
 
 impl Engine {
@@ -106,10 +122,12 @@ impl Engine {
     /// 64 bytes; if there is not that much memory, a smaller table.
     #[must_use]
     pub fn new(table_mib: usize) -> Engine {
+        let settings = Settings::default();
         Engine {
             table: Table::new(table_mib),
-            history: History::new(MAX_PLY + 1),
-            settings: Settings::default(),
+            histories: vec![History::new(MAX_PLY + 1)],
+            reductions: Reductions::new(&settings.parameters),
+            settings,
             rule: None,
         }
     }
@@ -117,7 +135,9 @@ impl Engine {
     /// Forgets everything, but not the settings. After this the engine plays as a new one.
     pub fn new_game(&mut self) {
         self.table.clear();
-        self.history.clear();
+        for history in &mut self.histories {
+            history.clear();
+        }
         self.rule = None;
     }
 
@@ -127,62 +147,114 @@ impl Engine {
         &self.settings
     }
 
-    /// Changes the settings. If they differ, what earlier searches found is forgotten.
+    /// Changes the settings. If it judges or searches otherwise with them, what earlier searches
+    /// found is forgotten.
     pub fn set_settings(&mut self, settings: Settings) {
-        if self.settings != settings {
-            self.settings = settings;
+        if self.settings == settings {
+            return;
+        }
+        let keep = self.settings.agree_with(&settings);
+        self.histories
+            .resize_with(settings.threads.get(), || History::new(MAX_PLY + 1));
+        self.reductions = Reductions::new(&settings.parameters);
+        self.settings = settings;
+        if !keep {
             self.new_game();
         }
+    }
+
+    /// Gives the engine a transposition table of another size, as [`Engine::new`] does. What
+    /// earlier searches found is forgotten.
+    pub fn set_table_mib(&mut self, table_mib: usize) {
+        // The old one is given back before the new one is asked for.
+        self.table = Table::new(0);
+        self.table = Table::new(table_mib);
+        self.new_game();
     }
 
     /// Searches the present position of a game for the best move.
     ///
     /// The game's history and draw rule count; whether the game is over already does not, as long
-    /// as there is a legal move. The search ends when a limit is reached or `stop` is set, within
-    /// a few dozen milliseconds in any position, and always returns a legal move if there is one.
+    /// as there is a legal move. The search ends when a limit is reached or `control` says so,
+    /// within a few dozen milliseconds in any position, and always returns a legal move if there
+    /// is one.
     pub fn search(
         &mut self,
         game: &Game,
         limits: &Limits,
-        stop: &AtomicBool,
+        control: &Control,
         clock: &dyn Clock,
         mut on_info: impl FnMut(&Info<'_>),
     ) -> SearchResult {
-        self.begin(game, limits, stop, clock)
-            .run(game, limits, &mut on_info)
+        self.begin(game);
+        let shared = Shared {
+            table: &self.table,
+            settings: &self.settings,
+            reductions: &self.reductions,
+            rule: game.rule(),
+        };
+        let threads = Threads::default();
+        let guard = Guard::main(limits, control, &threads, clock);
+        // There is a history for each thread, and one thread at least.
+        let (history, helpers) = self.histories.split_at_mut(1);
+        let main = Worker::new(shared, &mut history[0], guard, game);
+        if helpers.is_empty() {
+            return main.run(game, limits, 1, &mut on_info);
+        }
+        thread::scope(|scope| {
+            for (number, history) in helpers.iter_mut().enumerate() {
+                // Every other one is a ply ahead, so that they do not all do the same.
+                let first_depth = 1 + number as u32 % 2;
+                let threads = &threads;
+                let search = move || {
+                    let guard = Guard::helper(control, threads);
+                    let helper = Worker::new(shared, history, guard, game);
+                    helper.run(game, &Limits::NONE, first_depth, &mut |_| {});
+                };
+                let spawned = thread::Builder::new().spawn_scoped(scope, search);
+                if spawned.is_err() {
+                    break;
+                }
+            }
+            let result = main.run(game, limits, 1, &mut on_info);
+            threads.end();
+            result
+        })
     }
 
     /// The score of every legal move by a search of `depth` plies, 1 or more, best first. Takes
-    /// several times as long as a [`search`](Engine::search) of the same depth.
+    /// several times as long as a [`search`](Engine::search) of the same depth, on one thread.
     ///
-    /// If a limit is reached or `stop` is set before that, the scores are those of a smaller
+    /// If a limit is reached or `control` ends it before that, the scores are those of a smaller
     /// depth; if there are none yet, the list is empty.
     pub fn rate_moves(
         &mut self,
         game: &Game,
         depth: u32,
         limits: &Limits,
-        stop: &AtomicBool,
+        control: &Control,
         clock: &dyn Clock,
     ) -> Vec<(Move, Score)> {
-        self.begin(game, limits, stop, clock).rate(game, depth)
+        self.begin(game);
+        let shared = Shared {
+            table: &self.table,
+            settings: &self.settings,
+            reductions: &self.reductions,
+            rule: game.rule(),
+        };
+        let threads = Threads::default();
+        let guard = Guard::main(limits, control, &threads, clock);
+        Worker::new(shared, &mut self.histories[0], guard, game).rate(game, depth)
     }
 
     /// The estimate of a position for the side to move, without a search: what the search takes a
     /// quiet position at its horizon to be worth.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Score {
-        let estimate = evaluate(position, &self.settings.weights);
-        Score::from_value(self.settings.noise.disturb(estimate, position))
+        Score::from_value(Evaluator::new(&self.settings).estimate(position))
     }
 
-    fn begin<'a>(
-        &'a mut self,
-        game: &Game,
-        limits: &Limits,
-        stop: &'a AtomicBool,
-        clock: &'a dyn Clock,
-    ) -> Search<'a> {
+    fn begin(&mut self, game: &Game) {
         // Under another draw rule the same positions are worth something else.
         if self.rule != Some(game.rule()) {
             if self.rule.is_some() {
@@ -191,15 +263,8 @@ impl Engine {
             self.rule = Some(game.rule());
         }
         self.table.age();
-        self.history.age();
-        Search::new(
-            &mut self.table,
-            &mut self.history,
-            &self.settings,
-            game,
-            limits,
-            stop,
-            clock,
-        )
+        for history in &mut self.histories {
+            history.age();
+        }
     }
 }

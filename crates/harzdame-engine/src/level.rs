@@ -1,11 +1,11 @@
 //! Levels: opponents for people, from a child's first day to full strength.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use fastrand::Rng;
 use harzdame::{Game, Move};
 
-use crate::{Clock, Engine, Info, Limits, Noise, Settings};
+use crate::{Clock, Control, Engine, Info, Limits, Noise, Settings};
 
 /// How strong the computer plays: 1 is for a first day, the greatest is full strength.
 ///
@@ -103,9 +103,9 @@ impl Level {
     pub fn limits(self) -> Limits {
         let habits = self.habits();
         Limits {
-            depth: None,
             nodes: Some(habits.nodes),
             time: Some(habits.time),
+            ..Limits::NONE
         }
     }
 
@@ -121,7 +121,7 @@ impl Level {
         engine: &mut Engine,
         game: &Game,
         seed: u64,
-        stop: &AtomicBool,
+        control: &Control,
         clock: &dyn Clock,
         on_info: impl FnMut(&Info<'_>),
     ) -> Option<Move> {
@@ -138,10 +138,10 @@ impl Level {
                 },
                 ..Settings::default()
             });
-            return engine.search(game, &limits, stop, clock, on_info).best;
+            return engine.search(game, &limits, control, clock, on_info).best;
         };
         engine.set_settings(Settings::default());
-        let rated = engine.rate_moves(game, depth, &limits, stop, clock);
+        let rated = engine.rate_moves(game, depth, &limits, control, clock);
         let Some(&(_, best)) = rated.first() else {
             // Stopped before anything was known.
             return game.position().legal_moves().first().copied();

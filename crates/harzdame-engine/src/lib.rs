@@ -4,26 +4,26 @@
 //! runs the same in a program, on a server and in a browser.
 //!
 //! ```
-//! use std::{sync::atomic::AtomicBool, time::Instant};
+//! use std::time::Instant;
 //!
 //! use harzdame::Game;
-//! use harzdame_engine::{Engine, Level, Limits};
+//! use harzdame_engine::{Control, Engine, Level, Limits};
 //!
 //! let mut engine = Engine::new(16);
 //! let mut game = Game::new();
-//! let stop = AtomicBool::new(false);
+//! let control = Control::new();
 //! let started = Instant::now();
 //! let clock = || started.elapsed();
 //!
 //! // The best move by a search of 6 plies.
-//! let result = engine.search(&game, &Limits::depth(6), &stop, &clock, |info| {
+//! let result = engine.search(&game, &Limits::depth(6), &control, &clock, |info| {
 //!     println!("{} {} {:?}", info.depth, info.score, info.pv);
 //! });
 //! game.play(result.best.expect("there is a move at the start"))?;
 //!
 //! // A move by an opponent for a first day.
 //! let seed = 7;
-//! let reply = Level::MIN.choose(&mut engine, &game, seed, &stop, &clock, |_| {});
+//! let reply = Level::MIN.choose(&mut engine, &game, seed, &control, &clock, |_| {});
 //! game.play(reply.expect("there is a reply"))?;
 //! # Ok::<(), harzdame::GameError>(())
 //! ```
@@ -33,21 +33,29 @@
 //! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, the edge of
 //! the board, advancement and mobility.
 
+mod budget;
+mod control;
 mod engine;
 mod evaluate;
+mod evaluation;
+mod guard;
+mod history;
 mod level;
 mod limits;
 mod noise;
 mod ordering;
-mod quiescence;
+mod parameters;
 mod score;
 mod search;
 mod table;
 
-pub use engine::{Engine, Features, Info, SearchResult, Settings};
+pub use control::Control;
+pub use engine::{Engine, Info, Line, SearchResult, Settings};
 pub use evaluate::Weights;
+pub use evaluation::Evaluation;
 pub use level::Level;
-pub use limits::{Clock, Limits};
+pub use limits::{Clock, ClockState, Limits};
 pub use noise::Noise;
+pub use parameters::{Features, Parameter, ParameterError, Parameters};
 pub use score::{Score, ScoreKind};
 pub use search::MAX_DEPTH;

@@ -1,9 +1,6 @@
-//! What bounds a search: depth, nodes, time, and a word from outside.
+//! What bounds a search: depth, nodes, and time.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
-};
+use std::time::Duration;
 
 /// When a search ends. Any of them can be set; the one that is reached first ends it. Without any,
 /// it goes on to [`MAX_DEPTH`](crate::MAX_DEPTH) or until it is stopped.
@@ -11,12 +8,13 @@ use std::{
 pub struct Limits {
     /// The depth in plies, at least 1.
     pub depth: Option<u32>,
-    /// The number of nodes. A search under this limit, and not under time, is reproducible: the
-    /// same engine state and game give the same result on every machine.
+    /// The number of nodes. A search by one thread under this limit, and not under time, is
+    /// reproducible: the same engine state and game give the same result on every machine.
     pub nodes: Option<u64>,
-    /// The time from the call. The search returns by then, and before if another iteration could
-    /// not be finished.
+    /// The time for this move. All of it is used, unless the move is forced or the end is proved.
     pub time: Option<Duration>,
+    /// The clock of a game: the search takes what suits the move, and never all of it.
+    pub clock: Option<ClockState>,
 }
 
 impl Limits {
@@ -25,6 +23,7 @@ impl Limits {
         depth: None,
         nodes: None,
         time: None,
+        clock: None,
     };
 
     /// To a depth in plies.
@@ -53,6 +52,35 @@ impl Limits {
             ..Limits::NONE
         }
     }
+
+    /// By a game's clock.
+    #[must_use]
+    pub const fn clock(clock: ClockState) -> Limits {
+        Limits {
+            clock: Some(clock),
+            ..Limits::NONE
+        }
+    }
+
+    /// Whether anything but depth bounds the search.
+    pub(crate) fn is_bounded(&self) -> bool {
+        self.time.is_some() || self.nodes.is_some() || self.clock.is_some()
+    }
+}
+
+/// The clock of the side to move, as it stands when the search begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClockState {
+    /// What is left.
+    pub remaining: Duration,
+    /// What is added for each move (Fischer).
+    pub increment: Duration,
+    /// How long the clock waits before it runs, for each move (delay).
+    pub delay: Duration,
+    /// The moves until time is added, this one included; `None`: it has to last for the game.
+    pub moves_to_go: Option<u32>,
+    /// What is lost on the way for each move, by the network or the graphical interface.
+    pub overhead: Duration,
 }
 
 /// The time, as the caller knows it.
@@ -76,88 +104,5 @@ pub trait Clock {
 impl<F: Fn() -> Duration> Clock for F {
     fn now(&self) -> Duration {
         self()
-    }
-}
-
-/// How much work is done between two looks at the clock and the stop flag: in ordinary positions
-/// well under a millisecond.
-const WORK_BETWEEN_LOOKS: u32 = 1_024;
-
-/// Counts nodes and says when to end.
-pub(crate) struct Guard<'a> {
-    stop: &'a AtomicBool,
-    clock: &'a dyn Clock,
-    started: Duration,
-    deadline: Option<Duration>,
-    max_nodes: u64,
-    nodes: u64,
-    work: u32,
-    ended: bool,
-}
-
-impl<'a> Guard<'a> {
-    pub(crate) fn new(limits: &Limits, stop: &'a AtomicBool, clock: &'a dyn Clock) -> Guard<'a> {
-        let started = clock.now();
-        Guard {
-            stop,
-            clock,
-            started,
-            deadline: limits.time.map(|time| started.saturating_add(time)),
-            max_nodes: limits.nodes.unwrap_or(u64::MAX),
-            nodes: 0,
-            work: 0,
-            ended: false,
-        }
-    }
-
-    /// Counts a node. Returns whether to end.
-    #[inline]
-    pub(crate) fn count_node(&mut self) -> bool {
-        self.nodes += 1;
-        self.add_work(1);
-        self.ended |= self.nodes >= self.max_nodes;
-        self.ended
-    }
-
-    /// Counts work that takes as long as so many ordinary nodes.
-    #[inline]
-    pub(crate) fn add_work(&mut self, nodes: u32) {
-        self.work += nodes;
-        if self.work >= WORK_BETWEEN_LOOKS {
-            self.look();
-        }
-    }
-
-    #[cold]
-    fn look(&mut self) {
-        self.work = 0;
-        self.ended |= self.stop.load(Ordering::Relaxed)
-            || self
-                .deadline
-                .is_some_and(|deadline| self.clock.now() >= deadline);
-    }
-
-    /// Whether the search has to end.
-    #[inline]
-    pub(crate) fn ended(&self) -> bool {
-        self.ended
-    }
-
-    /// Whether another iteration is worth beginning: each takes several times as long as the one
-    /// before.
-    pub(crate) fn worth_going_on(&mut self) -> bool {
-        self.look();
-        let half_gone = self
-            .deadline
-            .is_some_and(|deadline| self.elapsed() * 2 >= deadline.saturating_sub(self.started));
-        !self.ended && !half_gone
-    }
-
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.clock.now().saturating_sub(self.started)
     }
 }

@@ -1,96 +1,13 @@
 //! The order in which moves are tried: the better the first one, the less the search has to see.
 
-use harzdame::{Color, Move, MoveList, Position, Square};
+use harzdame::{Color, Move, MoveList, Position};
 use smallvec::SmallVec;
 
-use crate::table::ShortMove;
-
-/// Bounds the counters of [`History`].
-const HISTORY_LIMIT: i32 = 1 << 14;
-
-/// Which quiet moves have proved good elsewhere in the tree, by colour, from and to, seen from the
-/// mover's side of the board.
-#[derive(Clone, Debug)]
-pub(crate) struct History {
-    quiet: Vec<i32>,
-    /// Two moves for each ply that lately refuted the move before.
-    killers: Vec<[ShortMove; 2]>,
-}
-
-impl History {
-    pub(crate) fn new(plies: usize) -> History {
-        History {
-            quiet: vec![0; 2 * 64 * 64],
-            killers: vec![[ShortMove::NONE; 2]; plies],
-        }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.quiet.fill(0);
-        self.killers.fill([ShortMove::NONE; 2]);
-    }
-
-    /// Before a new search: old experience counts for less.
-    pub(crate) fn age(&mut self) {
-        for counter in &mut self.quiet {
-            *counter /= 4;
-        }
-        self.killers.fill([ShortMove::NONE; 2]);
-    }
-
-    #[inline]
-    fn index(turn: Color, mv: Move) -> usize {
-        (turn as usize) << 12 | from_and_to(turn, mv)
-    }
-
-    #[inline]
-    fn quiet(&self, turn: Color, mv: Move) -> i32 {
-        self.quiet[History::index(turn, mv)]
-    }
-
-    /// Learns that `best` refuted the position at `depth`, and that the `failed` did not.
-    pub(crate) fn learn(
-        &mut self,
-        turn: Color,
-        ply: usize,
-        depth: i32,
-        best: Move,
-        failed: &[Move],
-    ) {
-        if best.is_capture() {
-            return;
-        }
-        let killers = &mut self.killers[ply];
-        let short = ShortMove::new(best);
-        if killers[0] != short {
-            *killers = [short, killers[0]];
-        }
-        let bonus = (depth * depth + depth).min(1_024);
-        self.update(turn, best, bonus);
-        for &mv in failed {
-            self.update(turn, mv, -bonus);
-        }
-    }
-
-    fn update(&mut self, turn: Color, mv: Move, bonus: i32) {
-        let counter = &mut self.quiet[History::index(turn, mv)];
-        *counter += bonus - *counter * bonus.abs() / HISTORY_LIMIT;
-    }
-}
-
-/// A square as the side to move sees it: the board turned by 180° for Black.
-#[inline]
-fn seen(turn: Color, square: Square) -> usize {
-    match turn {
-        Color::White => usize::from(square.index()),
-        Color::Black => 63 - usize::from(square.index()),
-    }
-}
-
-#[inline]
-fn from_and_to(turn: Color, mv: Move) -> usize {
-    seen(turn, mv.from) << 6 | seen(turn, mv.to)
-}
+use crate::{
+    Features,
+    history::{History, Place, Step, from_and_to},
+    table::ShortMove,
+};
 
 /// Legal moves that are handed out best first.
 ///
@@ -110,20 +27,27 @@ const PROMOTION: i64 = 1 << 19;
 const KILLERS: [i64; 2] = [(1 << 18) + 1, 1 << 18];
 
 impl Ordered {
-    /// Orders the legal moves of `position`, `ply` plies from the root: the best one known first,
-    /// then captures of kings, promotions, killers, and the rest by history.
+    /// Orders the legal moves of `position`: the best one known first, then captures of kings,
+    /// promotions, killers, and the rest by history.
     #[inline]
     pub(crate) fn new(
         position: &Position,
         moves: MoveList,
         best_known: ShortMove,
         history: &History,
-        ply: usize,
+        features: &Features,
+        place: Place,
     ) -> Ordered {
         let turn = position.turn();
         let enemy_kings = position.kings(!turn);
         let men = position.men(turn);
-        let killers = history.killers.get(ply);
+        let capturing = moves.first().is_some_and(|mv| mv.is_capture());
+        let killers = if features.killers && !capturing {
+            history.killers(place.ply)
+        } else {
+            [ShortMove::NONE; 2]
+        };
+        let before = place.before.filter(|_| features.continuation);
         let keys = moves
             .iter()
             .map(|&mv| {
@@ -135,15 +59,19 @@ impl Ordered {
                 if men.contains(mv.from) && turn.promotion_area().contains(mv.to) {
                     rank += PROMOTION;
                 }
-                if mv.is_capture() {
+                if capturing {
                     rank += CAPTURED_KING * i64::from((mv.captured & enemy_kings).len());
                 } else {
-                    rank += i64::from(history.quiet(turn, mv));
-                    if let Some(killers) = killers {
-                        for (killer, value) in killers.iter().zip(KILLERS) {
-                            if short == *killer {
-                                rank += value;
-                            }
+                    if features.history {
+                        rank += i64::from(history.quiet(turn, mv));
+                    }
+                    if let Some(before) = before {
+                        let step = Step::new(position, mv);
+                        rank += i64::from(history.continuation(before, step));
+                    }
+                    for (killer, value) in killers.into_iter().zip(KILLERS) {
+                        if short == killer {
+                            rank += value;
                         }
                     }
                 }
@@ -204,10 +132,12 @@ mod tests {
 
     #[test]
     fn the_order_is_the_same_with_the_colours_swapped() {
+        let features = Features::default();
         let mut history = History::new(4);
         let mut rng = fastrand::Rng::with_seed(3);
         for _ in 0..100 {
             let mut position = Position::START;
+            let mut before = None;
             for _ in 0..200 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
@@ -215,25 +145,34 @@ mod tests {
                 }
                 let mv = moves[rng.usize(..moves.len())];
                 let swapped = position.color_swapped();
-                let turn = position.turn();
-                history.learn(turn, 1, rng.i32(1..9), mv, &[]);
-                history.learn(!turn, 2, rng.i32(1..9), mv.color_swapped(), &[]);
-                let mut mirrored = history.clone();
-                let half = 64 * 64;
-                let (white, black) = mirrored.quiet.split_at_mut(half);
-                white.swap_with_slice(black);
-                let order: Vec<Move> =
-                    Ordered::new(&position, moves, ShortMove::NONE, &history, 3).collect();
+                let place = |ply| Place { ply, before };
+                if !mv.is_capture() {
+                    history.learn(&position, place(1), rng.i32(1..9), mv, &[]);
+                    history.learn(&swapped, place(2), rng.i32(1..9), mv.color_swapped(), &[]);
+                }
+                let order: Vec<Move> = Ordered::new(
+                    &position,
+                    moves,
+                    ShortMove::NONE,
+                    &history,
+                    &features,
+                    place(3),
+                )
+                .collect();
+                let mirrored = history.color_swapped();
+                let moves = swapped.legal_moves();
                 let other: Vec<Move> = Ordered::new(
                     &swapped,
-                    swapped.legal_moves(),
+                    moves,
                     ShortMove::NONE,
                     &mirrored,
-                    3,
+                    &features,
+                    place(3),
                 )
                 .map(Move::color_swapped)
                 .collect();
                 assert_eq!(order, other, "{position}");
+                before = Some(Step::new(&position, mv));
                 position = position.play_unchecked(mv);
             }
         }

@@ -1,5 +1,7 @@
 //! The transposition table: what is known about positions met before.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use harzdame::Move;
 
 use crate::score::{PROVED, Value};
@@ -23,6 +25,18 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
+impl Entry {
+    /// Whether the value is enough for a search with this window.
+    #[inline]
+    pub(crate) fn decides(&self, alpha: Value, beta: Value) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
+}
+
 /// A move in 20 bits: from, to, and a check sum of the captured squares. Enough to find it in the
 /// list of legal moves; never played unseen, so that a collision of hashes does no harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +58,36 @@ impl ShortMove {
     }
 }
 
-/// 16 bytes: the whole hash, and in the other word, from the lowest bit, the move (20), the value
-/// (16), the depth (8), the bound (2, zero: free), the generation (8).
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    hash: u64,
-    data: u64,
-}
+/// What an entry says in one word, from the lowest bit: the move (20), the value (16), the depth
+/// (8), the bound (2, zero: free), the generation (8).
+#[derive(Clone, Copy)]
+struct Data(u64);
 
-impl Slot {
+impl Data {
+    fn new(mv: ShortMove, value: i16, depth: i32, bound: Bound, generation: u8) -> Data {
+        Data(
+            u64::from(mv.0)
+                | u64::from(value as u16) << 20
+                | (depth.clamp(0, 255) as u64) << 36
+                | (bound as u64) << 44
+                | u64::from(generation) << 46,
+        )
+    }
+
+    fn mv(self) -> ShortMove {
+        ShortMove((self.0 & 0xf_ffff) as u32)
+    }
+
+    fn value(self) -> i16 {
+        (self.0 >> 20) as u16 as i16
+    }
+
+    fn depth(self) -> i32 {
+        (self.0 >> 36 & 0xff) as i32
+    }
+
     fn bound(self) -> Option<Bound> {
-        match self.data >> 44 & 3 {
+        match self.0 >> 44 & 3 {
             1 => Some(Bound::Upper),
             2 => Some(Bound::Lower),
             3 => Some(Bound::Exact),
@@ -62,21 +95,44 @@ impl Slot {
         }
     }
 
-    fn depth(self) -> i32 {
-        (self.data >> 36 & 0xff) as i32
+    fn generation(self) -> u8 {
+        (self.0 >> 46) as u8
+    }
+}
+
+/// 16 bytes: a word of data, and the hash mixed with it. Several threads read and write without a
+/// lock. If two write at once and a slot gets one word of each, the words do not match, and the
+/// slot is taken for empty.
+#[derive(Debug, Default)]
+struct Slot {
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Slot {
+    /// The data and the hash it belongs to.
+    #[inline]
+    fn load(&self) -> (u64, Data) {
+        let data = self.data.load(Ordering::Relaxed);
+        (self.mixed.load(Ordering::Relaxed) ^ data, Data(data))
     }
 
-    fn generation(self) -> u8 {
-        (self.data >> 46) as u8
+    #[inline]
+    fn store(&self, hash: u64, data: Data) {
+        self.mixed.store(hash ^ data.0, Ordering::Relaxed);
+        self.data.store(data.0, Ordering::Relaxed);
     }
 }
 
 /// Four slots share a line of the processor's cache; a position may be in any of them.
-type Cluster = [Slot; 4];
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Cluster([Slot; 4]);
 
 const CLUSTER_BYTES: usize = size_of::<Cluster>();
 
-/// The table. Its layout and behaviour are the same whatever the size of a pointer.
+/// The table, shared by the threads of a search. Its layout and behaviour are the same whatever
+/// the size of a pointer.
 #[derive(Debug)]
 pub(crate) struct Table {
     clusters: Vec<Cluster>,
@@ -92,7 +148,7 @@ impl Table {
         while clusters.try_reserve_exact(len).is_err() && len > 1 {
             len /= 2;
         }
-        clusters.resize(len, Cluster::default());
+        clusters.resize_with(len, Cluster::default);
         Table {
             clusters,
             generation: 0,
@@ -100,7 +156,7 @@ impl Table {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.clusters.fill(Cluster::default());
+        self.clusters.fill_with(Cluster::default);
         self.generation = 0;
     }
 
@@ -109,64 +165,74 @@ impl Table {
         self.generation = self.generation.wrapping_add(1);
     }
 
+    /// How full the table is of what the present search has found, in thousandths, by a sample.
+    pub(crate) fn permille_used(&self) -> u32 {
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let used = |slot: &&Slot| {
+            let data = slot.load().1;
+            data.bound().is_some() && data.generation() == self.generation
+        };
+        let count = sample
+            .iter()
+            .flat_map(|cluster| &cluster.0)
+            .filter(used)
+            .count();
+        (count * 1_000 / (sample.len() * 4)) as u32
+    }
+
     #[inline]
-    fn index(&self, hash: u64) -> usize {
-        ((u128::from(hash) * self.clusters.len() as u128) >> 64) as usize
+    fn cluster(&self, hash: u64) -> &[Slot; 4] {
+        let index = (u128::from(hash) * self.clusters.len() as u128) >> 64;
+        &self.clusters[index as usize].0
     }
 
     /// The entry of a position `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
-        let cluster = &self.clusters[self.index(hash)];
-        let slot = cluster
-            .iter()
-            .find(|slot| slot.hash == hash && slot.data != 0)?;
+        let data = self.cluster(hash).iter().find_map(|slot| {
+            let (key, data) = slot.load();
+            (key == hash && data.0 != 0).then_some(data)
+        })?;
         Some(Entry {
-            mv: ShortMove((slot.data & 0xf_ffff) as u32),
-            value: from_here((slot.data >> 20) as u16 as i16, ply),
-            depth: slot.depth(),
-            bound: slot.bound()?,
+            mv: data.mv(),
+            value: from_here(data.value(), ply),
+            depth: data.depth(),
+            bound: data.bound()?,
         })
     }
 
     /// Stores what was found. Gives way: the position's own older entry, else one of an earlier
     /// search, else the one of the least depth.
     #[inline]
-    pub(crate) fn store(&mut self, hash: u64, ply: usize, entry: Entry) {
-        let generation = self.generation;
-        let index = self.index(hash);
-        let cluster = &mut self.clusters[index];
-        let mut target = 0;
+    pub(crate) fn store(&self, hash: u64, ply: usize, entry: Entry) {
+        let cluster = self.cluster(hash);
+        let mut target = &cluster[0];
         let mut least = i32::MAX;
-        for (index, slot) in cluster.iter().enumerate() {
-            if slot.hash == hash && slot.data != 0 {
-                target = index;
+        let mut mv = entry.mv;
+        for slot in cluster {
+            let (key, data) = slot.load();
+            if key == hash && data.0 != 0 {
+                target = slot;
+                if mv == ShortMove::NONE {
+                    mv = data.mv();
+                }
                 break;
             }
-            let age = i32::from(generation.wrapping_sub(slot.generation()));
-            let worth = match slot.bound() {
+            let age = i32::from(self.generation.wrapping_sub(data.generation()));
+            let worth = match data.bound() {
                 None => i32::MIN,
-                Some(_) => slot.depth() - 256 * age.min(1) - age,
+                Some(_) => data.depth() - 256 * age.min(1) - age,
             };
             if worth < least {
                 least = worth;
-                target = index;
+                target = slot;
             }
         }
-        let slot = &mut cluster[target];
-        let mut mv = entry.mv;
-        if slot.hash == hash && mv == ShortMove::NONE {
-            mv = ShortMove((slot.data & 0xf_ffff) as u32);
-        }
-        let value = from_node(entry.value, ply) as u16;
-        *slot = Slot {
+        let value = from_node(entry.value, ply);
+        target.store(
             hash,
-            data: u64::from(mv.0)
-                | u64::from(value) << 20
-                | (entry.depth.clamp(0, 255) as u64) << 36
-                | (entry.bound as u64) << 44
-                | u64::from(generation) << 46,
-        };
+            Data::new(mv, value, entry.depth, entry.bound, self.generation),
+        );
     }
 }
 
@@ -223,7 +289,7 @@ mod tests {
 
     #[test]
     fn proved_ends_are_counted_from_the_asking_root() {
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         // Four plies below this position, itself at ply 3, the side to move is lost.
         table.store(9, 3, entry(lost_at(3 + 4), 4));
         assert_eq!(
@@ -255,6 +321,40 @@ mod tests {
                 .iter()
                 .all(|&hash| table.probe(hash, 0).is_some())
         );
+    }
+
+    #[test]
+    fn threads_never_see_half_of_an_entry() {
+        // All write to one cluster; what is read has to be what somebody wrote for that hash.
+        let table = Table::new(0);
+        let of = |hash: u64| entry(hash as Value % 20_000, (hash % 97) as i32);
+        std::thread::scope(|scope| {
+            for thread in 0..4_u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..50_000 {
+                        let hash = 1 + (round * 7 + thread * 13) % 1_000;
+                        table.store(hash, 0, of(hash));
+                        let asked = 1 + (round * 11 + thread) % 1_000;
+                        if let Some(found) = table.probe(asked, 0) {
+                            assert_eq!(found, of(asked));
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn use_is_told_by_generation() {
+        let mut table = Table::new(1);
+        assert_eq!(table.permille_used(), 0);
+        for hash in 0..100_000_u64 {
+            table.store(hash.wrapping_mul(0x9e37_79b9_7f4a_7c15), 0, entry(1, 1));
+        }
+        assert!(table.permille_used() > 900, "{}", table.permille_used());
+        table.age();
+        assert_eq!(table.permille_used(), 0);
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! The levels: legal, various, and as strong as their number says.
 
-use std::{cell::Cell, sync::atomic::AtomicBool, time::Duration};
+use std::{cell::Cell, time::Duration};
 
 use harzdame::{Color, DrawRule, Game, Move, Piece, Position, Role, Setup, Square, fen};
-use harzdame_engine::{Engine, Level, ScoreKind};
+use harzdame_engine::{Control, Engine, Level, ScoreKind};
 
 /// A choice by a clock that counts how often it is looked at: the same on every machine, and the
 /// strongest level comes to an end after some 200,000 nodes.
 fn choose(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Move> {
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     let looks = Cell::new(0);
     let clock = || {
         looks.set(looks.get() + 5);
@@ -105,7 +105,7 @@ fn errors_stay_within_reason() {
     // No level throws away what its own look at the position shows to be lost: measured in random
     // games, winning and losing alike.
     let mut rng = fastrand::Rng::with_seed(31);
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     for _ in 0..150 {
         let mut game = Game::new();
         for _ in 0..rng.usize(..120) {
@@ -137,7 +137,8 @@ fn errors_stay_within_reason() {
 
 #[test]
 fn a_stopped_level_still_moves() {
-    let stop = AtomicBool::new(true);
+    let stop = Control::new();
+    stop.stop();
     for level in Level::ALL {
         let mut engine = Engine::new(0);
         let mv = level.choose(

@@ -1,10 +1,10 @@
 //! With everything that prunes switched off, the search finds the value of plain minimax.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use fastrand::Rng;
 use harzdame::{DrawRule, Game, Position};
-use harzdame_engine::{Engine, Features, Limits, Score, Settings};
+use harzdame_engine::{Control, Engine, Features, Limits, Score, Settings};
 
 /// Plain minimax over the game itself: no window, no order, no table. The evaluation comes from
 /// the engine, by a search that cannot look further than it: see `estimate`.
@@ -88,7 +88,7 @@ fn plain_engine() -> Engine {
 
 fn check(game: &Game, depth: u32) {
     let mut engine = plain_engine();
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     let clock = || Duration::ZERO;
     let result = engine.search(game, &Limits::depth(depth), &stop, &clock, |_| {});
     let mut minimax = Minimax {

@@ -3,7 +3,7 @@
 use std::{
     num::NonZeroUsize,
     sync::{
-        atomic::{AtomicBool, AtomicU32, Ordering},
+        atomic::{AtomicU32, Ordering},
         mpsc,
     },
     thread,
@@ -12,7 +12,7 @@ use std::{
 
 use fastrand::Rng;
 use harzdame::{Color, DrawRule, Game, Outcome, Position};
-use harzdame_engine::Limits;
+use harzdame_engine::{Control, Limits};
 
 use crate::{Elo, Pairs, PlayerSpec, player::Player};
 
@@ -155,11 +155,11 @@ impl Standing {
 
 impl Match {
     /// Plays the match. `on_pair` gets each finished pair of games and the standing after it, in
-    /// the order in which pairs finish. When `stop` is set, unfinished pairs are dropped and what
+    /// the order in which pairs finish. When `control` says stop, unfinished pairs are dropped and what
     /// is finished is returned.
     pub fn play(
         &self,
-        stop: &AtomicBool,
+        control: &Control,
         mut on_pair: impl FnMut(&[MatchGame], &Standing),
     ) -> Standing {
         let pairs = self.games.div_ceil(2);
@@ -177,7 +177,7 @@ impl Match {
                         if pair >= pairs {
                             return;
                         }
-                        let Some(games) = self.play_pair(&mut table, pair, stop) else {
+                        let Some(games) = self.play_pair(&mut table, pair, control) else {
                             return;
                         };
                         if sender.send(games).is_err() {
@@ -202,7 +202,8 @@ impl Match {
 
     /// The two players, the first one first.
     fn seats(&self) -> [Player; 2] {
-        [self.first, self.second].map(|spec| Player::new(spec, self.limits, self.table_mib))
+        [&self.first, &self.second]
+            .map(|spec| Player::new(spec.clone(), self.limits, self.table_mib))
     }
 
     /// The position after random plies, from which the game still goes on.
@@ -232,7 +233,7 @@ impl Match {
         &self,
         seats: &mut [Player; 2],
         pair: u32,
-        stop: &AtomicBool,
+        control: &Control,
     ) -> Option<Vec<MatchGame>> {
         let opening = self.opening(pair);
         Color::ALL
@@ -240,7 +241,7 @@ impl Match {
             .zip(2 * pair..)
             .map(|(first, number)| {
                 let mut game = opening.clone();
-                let end = self.play_game(seats, &mut game, first, number, stop)?;
+                let end = self.play_game(seats, &mut game, first, number, control)?;
                 Some(MatchGame {
                     number,
                     first,
@@ -257,7 +258,7 @@ impl Match {
         game: &mut Game,
         first: Color,
         number: u32,
-        stop: &AtomicBool,
+        control: &Control,
     ) -> Option<End> {
         for (player, seat) in seats.iter_mut().zip(1_u64..) {
             player.new_game(self.seed.wrapping_mul(1_000_003) ^ u64::from(number) << 2 ^ seat);
@@ -268,8 +269,8 @@ impl Match {
             }
             let turn = game.position().turn();
             let seat = usize::from(turn != first);
-            let chosen = seats[seat].choose(game, stop);
-            if stop.load(Ordering::Relaxed) {
+            let chosen = seats[seat].choose(game, control);
+            if control.is_stopped() {
                 return None;
             }
             // The referee trusts no player.

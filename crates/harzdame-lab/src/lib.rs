@@ -1,9 +1,7 @@
 //! The Harzdame laboratory: matches between players, and what they prove.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//!
-//! use harzdame_engine::Limits;
+//! use harzdame_engine::{Control, Limits};
 //! use harzdame_lab::{Match, PlayerSpec};
 //!
 //! let contest = Match {
@@ -13,7 +11,7 @@
 //!     limits: Limits::nodes(500),
 //!     ..Match::default()
 //! };
-//! let standing = contest.play(&AtomicBool::new(false), |_, standing| {
+//! let standing = contest.play(&Control::new(), |_, standing| {
 //!     println!("{} games, {:?} %", standing.games(), standing.percent());
 //! });
 //! assert_eq!(standing.wins, 4);

@@ -3,13 +3,12 @@
 use std::{
     fmt,
     str::FromStr,
-    sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
 use fastrand::Rng;
 use harzdame::{Game, Move};
-use harzdame_engine::{Engine, Level, Limits, Settings};
+use harzdame_engine::{Control, Engine, Level, Limits, Settings};
 use thiserror::Error;
 
 use crate::yardstick;
@@ -24,10 +23,10 @@ use crate::yardstick;
 /// assert!("level:99".parse::<PlayerSpec>().is_err());
 /// # Ok::<(), harzdame_lab::ParsePlayerError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// The engine, as it is or with other settings: `engine`. It plays within the match's limits.
-    Engine(Settings),
+    Engine(Box<Settings>),
     /// A level for people: `level:1`. It keeps its own limits.
     Level(Level),
     /// The [yardstick], without a limit: `yardstick`.
@@ -40,7 +39,7 @@ impl PlayerSpec {
     /// The engine as it is.
     #[must_use]
     pub fn engine() -> PlayerSpec {
-        PlayerSpec::Engine(Settings::default())
+        PlayerSpec::Engine(Box::default())
     }
 }
 
@@ -95,10 +94,10 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(spec: PlayerSpec, limits: Limits, table_mib: usize) -> Player {
-        let engine = match spec {
+        let engine = match &spec {
             PlayerSpec::Engine(settings) => {
                 let mut engine = Engine::new(table_mib);
-                engine.set_settings(settings);
+                engine.set_settings((**settings).clone());
                 Some(engine)
             }
             PlayerSpec::Level(_) => Some(Engine::new(table_mib)),
@@ -123,14 +122,18 @@ impl Player {
     }
 
     /// The player's move; `None` if it sees none or was stopped.
-    pub(crate) fn choose(&mut self, game: &Game, stop: &AtomicBool) -> Option<Move> {
+    pub(crate) fn choose(&mut self, game: &Game, control: &Control) -> Option<Move> {
         let started = Instant::now();
         let clock = || -> Duration { started.elapsed() };
-        match (self.spec, &mut self.engine) {
+        match (&self.spec, &mut self.engine) {
             (PlayerSpec::Level(level), Some(engine)) => {
-                level.choose(engine, game, self.seed, stop, &clock, |_| {})
+                level.choose(engine, game, self.seed, control, &clock, |_| {})
             }
-            (_, Some(engine)) => engine.search(game, &self.limits, stop, &clock, |_| {}).best,
+            (_, Some(engine)) => {
+                engine
+                    .search(game, &self.limits, control, &clock, |_| {})
+                    .best
+            }
             (PlayerSpec::Random, None) => self.rng.choice(game.position().legal_moves()),
             (_, None) => yardstick::choose(game.position(), &mut self.rng),
         }

@@ -1,12 +1,9 @@
 //! Matches: fair, reproducible, and interrupted without harm.
 
-use std::{
-    num::NonZeroUsize,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::num::NonZeroUsize;
 
 use harzdame::{Color, DrawReason, DrawRule, Outcome, Position};
-use harzdame_engine::Limits;
+use harzdame_engine::{Control, Limits};
 use harzdame_lab::{End, Match, MatchGame, PlayerSpec, Standing};
 
 fn quick(first: PlayerSpec, second: PlayerSpec, games: u32) -> Match {
@@ -22,7 +19,7 @@ fn quick(first: PlayerSpec, second: PlayerSpec, games: u32) -> Match {
 
 fn played(contest: &Match) -> (Vec<MatchGame>, Standing) {
     let mut games = Vec::new();
-    let standing = contest.play(&AtomicBool::new(false), |pair, _| {
+    let standing = contest.play(&Control::new(), |pair, _| {
         games.extend_from_slice(pair);
     });
     games.sort_by_key(|game| game.number);
@@ -114,10 +111,10 @@ fn an_odd_number_of_games_is_rounded_up() {
 #[test]
 fn a_stop_keeps_whole_pairs_only() {
     let contest = quick(PlayerSpec::engine(), PlayerSpec::Random, 1_000);
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     let standing = contest.play(&stop, |_, standing| {
         if standing.games() == 4 {
-            stop.store(true, Ordering::Relaxed);
+            stop.stop();
         }
     });
     assert!(standing.games() >= 4 && standing.games() < 1_000);

@@ -1,13 +1,9 @@
 //! The engine, for a worker: a search occupies the thread it runs on.
 
-use std::{
-    cell::RefCell,
-    sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
-};
+use std::{cell::RefCell, time::Duration};
 
 use harzdame::Move;
-use harzdame_engine::{Info, Level, Limits, Score, ScoreKind};
+use harzdame_engine::{Control, Info, Level, Limits, Score, ScoreKind};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -136,7 +132,7 @@ pub fn levels() -> Vec<u8> {
 struct Listener<'a> {
     game: &'a Game,
     on_info: Option<js_sys::Function>,
-    stop: AtomicBool,
+    stop: Control,
     thrown: RefCell<Option<JsValue>>,
 }
 
@@ -145,7 +141,7 @@ impl Listener<'_> {
         Listener {
             game,
             on_info,
-            stop: AtomicBool::new(false),
+            stop: Control::new(),
             thrown: RefCell::new(None),
         }
     }
@@ -165,10 +161,10 @@ impl Listener<'_> {
             .map_err(JsValue::from)
             .and_then(|data| on_info.call1(&JsValue::UNDEFINED, &data));
         match answer {
-            Ok(answer) if answer == JsValue::FALSE => self.stop.store(true, Ordering::Relaxed),
+            Ok(answer) if answer == JsValue::FALSE => self.stop.stop(),
             Ok(_) => {}
             Err(thrown) => {
-                self.stop.store(true, Ordering::Relaxed);
+                self.stop.stop();
                 self.thrown.replace(Some(thrown));
             }
         }
@@ -224,6 +220,7 @@ impl LimitsData {
             depth: self.depth,
             nodes,
             time,
+            clock: None,
         })
     }
 }

@@ -3,7 +3,6 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
     thread,
@@ -12,7 +11,7 @@ use std::{
 
 use anyhow::bail;
 use harzdame::{Game, Move};
-use harzdame_engine::{Engine, Level};
+use harzdame_engine::{Control, Engine, Level};
 
 /// Memory for the engine's table, in MiB: more helps only in long searches.
 const TABLE_MIB: usize = 32;
@@ -37,14 +36,14 @@ pub(crate) struct Answer {
 
 /// The thread and the ways to it. It ends when this is dropped.
 pub(crate) struct Opponent {
-    requests: Sender<(Request, Arc<AtomicBool>)>,
+    requests: Sender<(Request, Arc<Control>)>,
     answers: Receiver<Answer>,
-    stop: Arc<AtomicBool>,
+    stop: Arc<Control>,
 }
 
 impl Opponent {
     pub(crate) fn start() -> Opponent {
-        let (requests, incoming) = mpsc::channel::<(Request, Arc<AtomicBool>)>();
+        let (requests, incoming) = mpsc::channel::<(Request, Arc<Control>)>();
         let (outgoing, answers) = mpsc::channel();
         thread::spawn(move || {
             let mut engine = Engine::new(TABLE_MIB);
@@ -86,7 +85,7 @@ impl Opponent {
 
     /// Gives up thinking.
     pub(crate) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.stop();
     }
 
     /// An answer, if there is one.

@@ -6,7 +6,6 @@ use std::{
     num::NonZeroUsize,
     path::PathBuf,
     process::ExitCode,
-    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
@@ -15,7 +14,7 @@ use harzdame::{
     Color,
     pdn::{self, GameTree},
 };
-use harzdame_engine::Limits;
+use harzdame_engine::{Control, Limits};
 use harzdame_lab::{Match, MatchGame, PlayerSpec, Standing};
 
 use crate::{output, threads};
@@ -82,15 +81,15 @@ impl Args {
         Limits {
             nodes: self.nodes,
             depth: self.depth,
-            time: None,
+            ..Limits::NONE
         }
     }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let contest = Match {
-        first: args.first,
-        second: args.second,
+        first: args.first.clone(),
+        second: args.second.clone(),
         games: args.games,
         limits: args.limits(),
         opening_plies: args.opening_plies,
@@ -112,7 +111,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             })
         })
         .transpose()?;
-    let stop = AtomicBool::new(false);
+    let stop = Control::new();
     let mut written = Ok(());
     let standing = contest.play(&stop, |pair, standing| {
         output::note(format_args!("{}", line(standing)));
@@ -126,7 +125,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 .and_then(|()| Ok(file.flush()?));
             if written.is_err() {
                 // Games that cannot be kept need not be played.
-                stop.store(true, Ordering::Relaxed);
+                stop.stop();
             }
         }
     });
@@ -165,8 +164,8 @@ fn line(standing: &Standing) -> String {
 fn write_game(args: &Args, played: &MatchGame, out: &mut impl Write) -> anyhow::Result<()> {
     let mut tree = GameTree::from_game(&played.game);
     let (white, black) = match played.first {
-        Color::White => (args.first, args.second),
-        Color::Black => (args.second, args.first),
+        Color::White => (&args.first, &args.second),
+        Color::Black => (&args.second, &args.first),
     };
     for (name, value) in [
         ("Event", "Match of engines".to_owned()),

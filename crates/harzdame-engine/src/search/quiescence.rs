@@ -1,0 +1,65 @@
+//! Quiescence: captures are played out before a position is judged.
+
+use super::{MAX_PLY, Node, Worker};
+use crate::{
+    score::{INFINITE, Value, lost_at},
+    table::ShortMove,
+};
+
+impl Worker<'_> {
+    /// The value of a position at the horizon.
+    ///
+    /// Captures are compulsory (R14), so there is no choice between capturing and not: a position
+    /// with a capture has the value of the best one. Each capture takes a piece off the board, so
+    /// this ends. A position without one is judged; if the opponent threatens to capture, the
+    /// judgement would be blind, so each move is looked at first, once on the way (`threats`).
+    pub(super) fn quiescence(
+        &mut self,
+        node: Node<'_>,
+        mut alpha: Value,
+        beta: Value,
+        threats: bool,
+    ) -> Value {
+        let position = node.position;
+        let threats_left = if position.must_capture() {
+            threats
+        } else {
+            if !position.has_legal_move() {
+                return lost_at(node.ply);
+            }
+            let threatened = threats
+                && node.ply < MAX_PLY
+                && position.with_turn(!position.turn()).must_capture();
+            if !threatened {
+                return self.evaluator.estimate(position);
+            }
+            false
+        };
+        let moves = self.legal_moves(position);
+        let mut best = -INFINITE;
+        for mv in self.ordered(node, moves, ShortMove::NONE) {
+            if self.guard.count_node() {
+                return 0;
+            }
+            let child = position.play_unchecked(mv);
+            let below = Node {
+                position: &child,
+                idle: 0,
+                ply: node.ply + 1,
+                before: None,
+            };
+            self.evaluator.push(position, &child);
+            let value = -self.quiescence(below, -beta, -alpha, threats_left);
+            self.evaluator.pop();
+            if self.guard.ended() {
+                return 0;
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
