@@ -251,7 +251,7 @@ impl Engine {
     /// quiet position at its horizon to be worth.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Score {
-        Score::from_value(Evaluator::new(&self.settings).estimate(position))
+        Score::from_value(Evaluator::new(&self.settings, position).estimate(position))
     }
 
     fn begin(&mut self, game: &Game) {

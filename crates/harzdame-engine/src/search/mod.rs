@@ -12,7 +12,7 @@ pub(crate) use reductions::Reductions;
 
 use crate::{
     Settings,
-    evaluation::Evaluator,
+    evaluation::{Evaluator, Way},
     guard::Guard,
     history::{History, Place, Step},
     ordering::Ordered,
@@ -102,7 +102,7 @@ impl<'a> Worker<'a> {
         Worker {
             shared,
             history,
-            evaluator: Evaluator::new(shared.settings),
+            evaluator: Evaluator::new(shared.settings, game.position()),
             guard,
             root: path.len(),
             path,
@@ -162,7 +162,7 @@ impl<'a> Worker<'a> {
             before: Some(Step::new(position, mv)),
         };
         self.path.push(position.hash());
-        self.evaluator.push(position, &child);
+        self.evaluator.push(position, Way::Move(mv));
         let value = -self.node::<PV>(below, depth, -beta, -alpha, ShortMove::NONE);
         self.evaluator.pop();
         self.path.pop();

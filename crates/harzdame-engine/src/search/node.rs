@@ -4,6 +4,7 @@ use harzdame::{Move, Position};
 
 use super::{MAX_PLY, Node, Worker};
 use crate::{
+    evaluation::Way,
     history::Step,
     score::{INFINITE, PROVED, Value, lost_at},
     table::{Bound, Entry, ShortMove},
@@ -255,7 +256,7 @@ impl Worker<'_> {
         }
         let reduction = self.shared.settings.parameters.null_reduction + depth / 4;
         self.path.push(position.hash());
-        self.evaluator.push(position, &passed);
+        self.evaluator.push(position, Way::Pass);
         let next = depth - 1 - reduction;
         let value = -self.node::<false>(below, next, -beta, 1 - beta, ShortMove::NONE);
         self.evaluator.pop();

@@ -2,6 +2,7 @@
 
 use super::{MAX_PLY, Node, Worker};
 use crate::{
+    evaluation::Way,
     score::{INFINITE, Value, lost_at},
     table::ShortMove,
 };
@@ -48,7 +49,7 @@ impl Worker<'_> {
                 ply: node.ply + 1,
                 before: None,
             };
-            self.evaluator.push(position, &child);
+            self.evaluator.push(position, Way::Move(mv));
             let value = -self.quiescence(below, -beta, -alpha, threats_left);
             self.evaluator.pop();
             if self.guard.ended() {
