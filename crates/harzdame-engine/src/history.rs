@@ -18,8 +18,12 @@ impl Step {
     #[inline]
     pub(crate) fn new(position: &Position, mv: Move) -> Step {
         let turn = position.turn();
-        let king = position.kings(turn).contains(mv.from);
-        Step(seen(turn, mv.to) as u8 | u8::from(king) << 6)
+        Step::of(turn, position.kings(turn).contains(mv.from), mv.to)
+    }
+
+    #[inline]
+    pub(crate) fn of(turn: Color, king: bool, to: Square) -> Step {
+        Step(seen(turn, to) as u8 | u8::from(king) << 6)
     }
 
     #[inline]
@@ -30,25 +34,43 @@ impl Step {
 
 /// A square as the side to move sees it: the board turned by 180° for Black.
 #[inline]
-pub(crate) fn seen(turn: Color, square: Square) -> usize {
+fn seen(turn: Color, square: Square) -> usize {
+    usize::from(square.index() ^ turned(turn))
+}
+
+/// What turns the number of a square into that of the square opposite, for Black.
+#[inline]
+const fn turned(turn: Color) -> u8 {
     match turn {
-        Color::White => usize::from(square.index()),
-        Color::Black => 63 - usize::from(square.index()),
+        Color::White => 0,
+        Color::Black => 63,
     }
 }
 
+/// From and to in 12 bits, as the side to move sees them.
 #[inline]
-pub(crate) fn from_and_to(turn: Color, mv: Move) -> usize {
-    seen(turn, mv.from) << 6 | seen(turn, mv.to)
+pub(crate) fn from_and_to(turn: Color, from: Square, to: Square) -> usize {
+    seen(turn, from) << 6 | seen(turn, to)
+}
+
+/// The quiet move of 12 bits, which are all that is looked at.
+#[inline]
+pub(crate) fn quiet_move(turn: Color, from_and_to: usize) -> Move {
+    let square = |index: usize| {
+        let index = (index & 63) as u8 ^ turned(turn);
+        // Always some: there are 64 squares.
+        Square::from_index(index).unwrap_or(Square::A1)
+    };
+    Move::quiet(square(from_and_to >> 6), square(from_and_to))
 }
 
 /// Records of quiet moves. Each thread of a search has its own.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     /// By colour, from and to, seen from the mover's side of the board.
-    quiet: Vec<i16>,
+    quiet: Box<[i16; 2 * 64 * 64]>,
     /// By the step before and the move's own step.
-    continuation: Vec<i16>,
+    continuation: Box<[i16; KINDS * KINDS]>,
     /// Two moves for each ply that lately refuted the move before.
     killers: Vec<[ShortMove; 2]>,
 }
@@ -65,8 +87,8 @@ pub(crate) struct Place {
 impl History {
     pub(crate) fn new(plies: usize) -> History {
         History {
-            quiet: vec![0; 2 * 64 * 64],
-            continuation: vec![0; KINDS * KINDS],
+            quiet: Box::new([0; 2 * 64 * 64]),
+            continuation: Box::new([0; KINDS * KINDS]),
             killers: vec![[ShortMove::NONE; 2]; plies],
         }
     }
@@ -79,7 +101,8 @@ impl History {
 
     /// Before a new search: old experience counts for less.
     pub(crate) fn age(&mut self) {
-        for record in self.quiet.iter_mut().chain(&mut self.continuation) {
+        let continuation = self.continuation.iter_mut();
+        for record in self.quiet.iter_mut().chain(continuation) {
             *record /= 2;
         }
         self.killers.fill([ShortMove::NONE; 2]);
@@ -87,8 +110,9 @@ impl History {
 
     /// The record of a quiet move by itself, within ±[`LIMIT`].
     #[inline]
-    pub(crate) fn quiet(&self, turn: Color, mv: Move) -> i32 {
-        i32::from(self.quiet[(turn as usize) << 12 | from_and_to(turn, mv)])
+    pub(crate) fn quiet(&self, turn: Color, from_and_to: usize) -> i32 {
+        // The mask changes nothing, but shows the compiler that the index is in range.
+        i32::from(self.quiet[((turn as usize) << 12 | from_and_to) & (2 * 64 * 64 - 1)])
     }
 
     /// The record of a quiet move as an answer to the step before, within ±[`LIMIT`].
@@ -114,7 +138,7 @@ impl History {
         place: Place,
         depth: i32,
         best: Move,
-        failed: &[Move],
+        failed: impl IntoIterator<Item = Move>,
     ) {
         if let Some(killers) = self.killers.get_mut(place.ply) {
             let short = ShortMove::new(best);
@@ -124,17 +148,15 @@ impl History {
         }
         let bonus = (16 * depth * depth + 32 * depth).min(2_048);
         self.update(position, place, best, bonus);
-        for &mv in failed {
+        for mv in failed {
             self.update(position, place, mv, -bonus);
         }
     }
 
     fn update(&mut self, position: &Position, place: Place, mv: Move, bonus: i32) {
         let turn = position.turn();
-        add(
-            &mut self.quiet[(turn as usize) << 12 | from_and_to(turn, mv)],
-            bonus,
-        );
+        let index = (turn as usize) << 12 | from_and_to(turn, mv.from, mv.to);
+        add(&mut self.quiet[index], bonus);
         if let Some(before) = place.before {
             let step = Step::new(position, mv);
             let index = before.index() * KINDS + step.index();
@@ -173,15 +195,17 @@ mod tests {
             before: Some(Step(3)),
         };
         for _ in 0..10_000 {
-            history.learn(&position, place, 60, moves[0], &moves[1..]);
+            history.learn(&position, place, 60, moves[0], moves[1..].iter().copied());
         }
         let turn = position.turn();
-        assert!((LIMIT - 100..=LIMIT).contains(&history.quiet(turn, moves[0])));
-        assert!((-LIMIT..=100 - LIMIT).contains(&history.quiet(turn, moves[1])));
+        let record =
+            |history: &History, mv: Move| history.quiet(turn, from_and_to(turn, mv.from, mv.to));
+        assert!((LIMIT - 100..=LIMIT).contains(&record(&history, moves[0])));
+        assert!((-LIMIT..=100 - LIMIT).contains(&record(&history, moves[1])));
         let step = Step::new(&position, moves[0]);
         assert!(history.continuation(Step(3), step).abs() <= LIMIT);
         assert_eq!(history.continuation(Step(4), step), 0);
         history.age();
-        assert!(history.quiet(turn, moves[0]) <= LIMIT / 2);
+        assert!(record(&history, moves[0]) <= LIMIT / 2);
     }
 }

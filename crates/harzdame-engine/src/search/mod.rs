@@ -123,16 +123,30 @@ impl<'a> Worker<'a> {
         position.legal_moves()
     }
 
-    fn ordered(&self, node: Node<'_>, moves: MoveList, best_known: ShortMove) -> Ordered {
+    /// The captures of a position that has some, else nothing.
+    #[inline]
+    fn captures(&mut self, position: &Position, must_capture: bool) -> MoveList {
+        if must_capture {
+            self.legal_moves(position)
+        } else {
+            MoveList::new()
+        }
+    }
+
+    /// The legal moves of a node, best first: these captures, or if there are none the quiet moves.
+    #[inline]
+    fn ordered<'m>(
+        &self,
+        node: Node<'_>,
+        captures: &'m mut MoveList,
+        best_known: ShortMove,
+    ) -> Ordered<'m> {
+        let position = node.position;
+        if !captures.is_empty() {
+            return Ordered::captures(position, captures, best_known);
+        }
         let features = &self.shared.settings.features;
-        Ordered::new(
-            node.position,
-            moves,
-            best_known,
-            self.history,
-            features,
-            node.place(),
-        )
+        Ordered::quiet(position, best_known, self.history, features, node.place())
     }
 
     /// Plays a move and searches the position behind it `depth` plies deep. Returns its value for

@@ -5,7 +5,7 @@ use harzdame::{Move, Position};
 use super::{MAX_PLY, Node, Worker};
 use crate::{
     evaluation::Way,
-    history::Step,
+    history::{Step, from_and_to},
     score::{INFINITE, PROVED, Value, lost_at},
     table::{Bound, Entry, ShortMove},
 };
@@ -83,17 +83,17 @@ impl Worker<'_> {
             depth -= 1;
         }
 
-        let moves = self.legal_moves(position);
-        if moves.is_empty() {
+        let mut captures = self.captures(position, outlook.estimate.is_none());
+        let mut ordered = self.ordered(node, &mut captures, best_known);
+        if ordered.len() == 0 {
             return lost_at(ply);
         }
         let near = (ply as i32) < 2 * self.iteration;
-        let only = features.single_reply && moves.len() == 1 && near;
+        let only = features.single_reply && ordered.len() == 1 && near;
         let singular = whole && near && !only && self.is_singular(node, known, depth);
         if self.guard.ended() {
             return 0;
         }
-        let mut ordered = self.ordered(node, moves, best_known);
         let mut best = -INFINITE;
         let mut best_move = ShortMove::NONE;
         let mut tried = 0;
@@ -141,8 +141,7 @@ impl Worker<'_> {
                     if value >= beta {
                         if !mv.is_capture() {
                             // All moves are quiet, or none is; the last one tried is the best.
-                            let failed = ordered.tried();
-                            let failed = &failed[..failed.len() - 1];
+                            let failed = ordered.before_last();
                             self.history
                                 .learn(position, node.place(), depth, mv, failed);
                         }
@@ -322,7 +321,7 @@ impl Worker<'_> {
         }
         if settings.features.history {
             let turn = node.position.turn();
-            let mut record = self.history.quiet(turn, mv);
+            let mut record = self.history.quiet(turn, from_and_to(turn, mv.from, mv.to));
             if let Some(before) = node.before.filter(|_| settings.features.continuation) {
                 record += self
                     .history

@@ -22,7 +22,8 @@ impl Worker<'_> {
         threats: bool,
     ) -> Value {
         let position = node.position;
-        let threats_left = if position.must_capture() {
+        let must_capture = position.must_capture();
+        let threats_left = if must_capture {
             threats
         } else {
             if !position.has_legal_move() {
@@ -36,9 +37,9 @@ impl Worker<'_> {
             }
             false
         };
-        let moves = self.legal_moves(position);
+        let mut captures = self.captures(position, must_capture);
         let mut best = -INFINITE;
-        for mv in self.ordered(node, moves, ShortMove::NONE) {
+        for mv in self.ordered(node, &mut captures, ShortMove::NONE) {
             if self.guard.count_node() {
                 return 0;
             }

@@ -150,14 +150,14 @@ impl Worker<'_> {
     }
 
     fn root_moves(&mut self, node: Node<'_>) -> Vec<RootMove> {
-        let moves = self.legal_moves(node.position);
         let best_known = if self.shared.settings.features.table {
             let entry = self.shared.table.probe(self.key(node), 0);
             entry.map_or(ShortMove::NONE, |entry| entry.mv)
         } else {
             ShortMove::NONE
         };
-        self.ordered(node, moves, best_known)
+        let mut captures = self.captures(node.position, node.position.must_capture());
+        self.ordered(node, &mut captures, best_known)
             .map(|mv| RootMove {
                 mv,
                 value: -INFINITE,
