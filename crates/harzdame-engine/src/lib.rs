@@ -33,7 +33,9 @@
 //! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, the edge of
 //! the board, advancement and mobility.
 
+mod book;
 mod budget;
+mod checksum;
 mod control;
 mod engine;
 mod evaluate;
@@ -50,6 +52,7 @@ mod score;
 mod search;
 mod table;
 
+pub use book::{Book, BookError};
 pub use control::Control;
 pub use engine::{Engine, Info, Line, SearchResult, Settings};
 pub use evaluate::Weights;

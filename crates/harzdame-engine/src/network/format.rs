@@ -4,6 +4,8 @@
 
 use thiserror::Error;
 
+use crate::checksum::checksum;
+
 use super::{INPUTS, Network, NetworkParameters, kernel::LANES};
 
 const MAGIC: [u8; 8] = *b"HARZ-NET";
@@ -211,13 +213,6 @@ fn length(hidden: usize, buckets: usize, description: usize) -> usize {
     let weights = 2 * (INPUTS * hidden + hidden);
     let output = buckets * (2 * hidden + 4);
     HEADER + description + weights + output + CHECKSUM
-}
-
-/// FNV-1a, which finds accidental damage; the number is its author's.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 pub(super) fn encode(parameters: &NetworkParameters) -> Vec<u8> {
