@@ -163,12 +163,6 @@ impl Graph {
                 continue;
             }
             let victim = self.index_of_victim(jump.victim);
-            // A man's node is one square, however he came there.
-            let axis = if jumper.is_king() {
-                direction.axis()
-            } else {
-                Axis::File
-            };
             let known = (0..self.nodes.len())
                 .find(|&known| axes[known] == axis && self.nodes[known].landing == jump.landing);
             let target = known.unwrap_or_else(|| {

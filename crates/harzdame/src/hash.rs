@@ -31,7 +31,10 @@ const fn keys() -> [[[u64; 64]; 2]; 2] {
 
 /// The hash of a whole position.
 pub(crate) const fn of(pieces: [u64; 2], kings: u64, turn: Color) -> u64 {
-    let mut hash = turn as u64 * TURN;
+    let mut hash = match turn {
+        Color::White => 0,
+        Color::Black => TURN,
+    };
     let mut square = 0;
     while square < 64 {
         let king = (kings >> square & 1) as usize;

@@ -40,10 +40,6 @@ impl Jumper {
         }
     }
 
-    pub(crate) fn is_king(&self) -> bool {
-        self.king
-    }
-
     /// The jump from `square` in a direction, if there is a piece to jump over (R8, R9). Whether
     /// that piece has been captured before is for the caller to check.
     #[inline]

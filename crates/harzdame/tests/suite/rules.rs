@@ -344,6 +344,19 @@ fn r08_man_needs_an_adjacent_enemy_and_an_empty_square_behind() {
 }
 
 #[test]
+fn r08_two_men_can_capture_the_same_piece() {
+    for (men, paths) in [
+        ("d3,c4", ["c4xe4", "d3xd5"]),
+        ("d3,e4", ["d3xd5", "e4xc4"]),
+        ("d5,c4", ["c4xe4", "d5xd3"]),
+        ("d5,e4", ["d5xd3", "e4xc4"]),
+    ] {
+        assert_eq!(moves(&format!("W:W{men}:Bd4")), paths);
+        assert!(position(&format!("W:W{men}:Bd4")).must_capture());
+    }
+}
+
+#[test]
 fn r08_man_lands_right_behind() {
     assert_eq!(moves("W:Wd2:Bd3"), ["d2xd4"]);
 }
