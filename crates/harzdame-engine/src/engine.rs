@@ -193,7 +193,7 @@ impl Engine {
             reductions: &self.reductions,
             rule: game.rule(),
         };
-        let threads = Threads::default();
+        let threads = Threads::new(limits);
         let guard = Guard::main(limits, control, &threads, clock);
         // There is a history for each thread, and one thread at least.
         let (history, helpers) = self.histories.split_at_mut(1);
@@ -242,7 +242,7 @@ impl Engine {
             reductions: &self.reductions,
             rule: game.rule(),
         };
-        let threads = Threads::default();
+        let threads = Threads::new(limits);
         let guard = Guard::main(limits, control, &threads, clock);
         Worker::new(shared, &mut self.histories[0], guard, game).rate(game, depth)
     }

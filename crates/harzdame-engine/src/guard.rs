@@ -12,8 +12,10 @@ use crate::{Clock, Control, Limits, budget::Budget};
 const WORK_BETWEEN_LOOKS: u32 = 1_024;
 
 /// What the threads of a search tell each other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Threads {
+    /// How many nodes all threads may see together.
+    max_nodes: u64,
     /// The main thread has come to an end.
     ended: AtomicBool,
     /// The nodes of all threads, behind by at most one look each.
@@ -21,6 +23,14 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
+    pub(crate) fn new(limits: &Limits) -> Threads {
+        Threads {
+            max_nodes: limits.nodes.unwrap_or(u64::MAX),
+            ended: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        }
+    }
+
     /// Ends the threads that wait for the main one.
     pub(crate) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
@@ -48,7 +58,6 @@ struct Main<'a> {
     started: Duration,
     pondering: bool,
     budget: Budget,
-    max_nodes: u64,
 }
 
 impl<'a> Guard<'a> {
@@ -67,7 +76,6 @@ impl<'a> Guard<'a> {
                 started: began,
                 pondering: control.is_pondering(),
                 budget: Budget::new(limits),
-                max_nodes: limits.nodes.unwrap_or(u64::MAX),
             }),
             ..Guard::helper(control, threads)
         }
@@ -92,10 +100,7 @@ impl<'a> Guard<'a> {
         self.nodes += 1;
         self.add_work(1);
         // Exact for one thread; for several, as exact as what they tell each other.
-        if let Some(main) = &self.main
-            && self.nodes >= main.max_nodes
-            && !main.pondering
-        {
+        if self.nodes >= self.threads.max_nodes && !self.control.is_pondering() {
             self.ended = true;
         }
         self.ended
@@ -115,6 +120,7 @@ impl<'a> Guard<'a> {
         self.work = 0;
         let others = self.tell();
         self.ended |= self.control.is_stopped() || self.threads.ended.load(Ordering::Relaxed);
+        self.ended |= self.nodes + others >= self.threads.max_nodes && !self.control.is_pondering();
         let Some(main) = &mut self.main else { return };
         if main.pondering && !self.control.is_pondering() {
             main.pondering = false;
@@ -124,7 +130,7 @@ impl<'a> Guard<'a> {
             return;
         }
         let late = |hard| main.clock.now() >= main.started.saturating_add(hard);
-        self.ended |= self.nodes + others >= main.max_nodes || main.budget.hard.is_some_and(late);
+        self.ended |= main.budget.hard.is_some_and(late);
     }
 
     /// Tells the other threads how many nodes this one has seen. Returns the number of theirs.
