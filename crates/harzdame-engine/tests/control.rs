@@ -216,12 +216,17 @@ fn every_part_of_the_search_matters_to_its_signature() {
             Game::from_position(position, DrawRule::default())
         }))
         .collect();
+    let limits = Limits {
+        depth: Some(9),
+        nodes: Some(50_000),
+        ..Limits::NONE
+    };
     let nodes = |settings: &Settings| -> Vec<u64> {
         let mut engine = Engine::new(1);
         engine.set_settings(settings.clone());
         games
             .iter()
-            .map(|game| search(&mut engine, game, &Limits::depth(9)).nodes)
+            .map(|game| search(&mut engine, game, &limits).nodes)
             .collect()
     };
     let default = Settings::default();
