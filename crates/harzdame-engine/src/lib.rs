@@ -36,6 +36,7 @@
 mod book;
 mod budget;
 mod checksum;
+mod conduct;
 mod control;
 mod engine;
 mod evaluate;
@@ -53,6 +54,7 @@ mod search;
 mod table;
 
 pub use book::{Book, BookError};
+pub use conduct::{Conduct, Gesture, Manners};
 pub use control::Control;
 pub use engine::{Engine, Info, Line, SearchResult, Settings};
 pub use evaluate::Weights;
