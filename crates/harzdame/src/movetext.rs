@@ -532,8 +532,8 @@ impl Route {
             return explanation;
         }
         let (from, to) = self.ends();
-        // A remedy that would be refused as well is none.
-        if (self.capture || self.len > 2) && position.is_legal(Move::quiet(from, to)) {
+        // Without a sign of a capture and with two squares alone this had been taken.
+        if position.is_legal(Move::quiet(from, to)) {
             return (Part::All, IllegalReason::NothingToCapture { from, to });
         }
         match position.piece_at(from).map(|piece| piece.role) {

@@ -16,6 +16,35 @@ fn table(name: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
+#[test]
+fn shallow_perft_of_the_start() {
+    for (depth, leaves) in [1, 12, 144, 1_848, 22_744].into_iter().enumerate() {
+        let depth = depth as u32;
+        assert_eq!(perft::perft(&Position::START, depth), leaves);
+        assert_eq!(perft::perft_paths(&Position::START, depth), leaves);
+        let mut visited = 0;
+        perft::for_each_leaf(&Position::START, depth, &mut |_| visited += 1);
+        assert_eq!(visited, leaves);
+    }
+    let mut leaf = None;
+    perft::for_each_leaf(&Position::START, 0, &mut |position| leaf = Some(*position));
+    assert_eq!(leaf, Some(Position::START));
+    // One move by two paths, after which Black has lost.
+    let loop_ = fen::parse("W:Wc3:Bc4,d3,d5,e4").unwrap();
+    for (depth, moves, paths) in [(0, 1, 1), (1, 1, 2), (2, 0, 0)] {
+        assert_eq!(perft::perft(&loop_, depth), moves);
+        assert_eq!(perft::perft_paths(&loop_, depth), paths);
+    }
+}
+
+#[test]
+fn lists_of_moves_can_be_put_in_order() {
+    let mut moves = Position::START.legal_moves();
+    let before = moves.to_vec();
+    moves.reverse();
+    assert!(moves.iter().rev().eq(&before));
+}
+
 /// A position with all its moves in the form of `moves.jsonl`.
 fn describe(position: &Position) -> Value {
     let names = |squares: &mut dyn Iterator<Item = Square>| {

@@ -208,10 +208,11 @@ fn r15_and_r10_too_few_pieces() {
 fn reasons_of_illegal_moves() {
     use IllegalReason as R;
     let quiet = "W:Wa1,a2,Kd4,Kd7:Bh8";
-    let (a1, a2, b1, c3, d4, d7, d8, e5, h8) = (
+    let (a1, a2, b1, b4, c3, d4, d7, d8, e5, h8) = (
         Square::A1,
         Square::A2,
         Square::B1,
+        Square::B4,
         Square::C3,
         Square::D4,
         Square::D7,
@@ -225,6 +226,7 @@ fn reasons_of_illegal_moves() {
         ("h8-h7", R::NotOwnPiece { square: h8, turn }),
         ("a1-a2", R::Occupied { square: a2 }),
         ("a1xb1", R::NothingToCapture { from: a1, to: b1 }),
+        ("d4-c4-b4", R::NothingToCapture { from: d4, to: b4 }),
         (
             "a1-b1-c1",
             R::NotAManMove {

@@ -68,6 +68,18 @@ fn a_quiet_move_has_one_path() {
 }
 
 #[test]
+fn a_path_knows_whether_it_captures() {
+    let position = position("W:WKc1:Bc4");
+    for mv in &position.legal_moves() {
+        assert!(position.canonical_path(*mv).unwrap().is_capture());
+    }
+    // A king goes quietly at one go, not from square to square.
+    let alone = fen::parse("W:WKa1:Bh8").unwrap();
+    assert!(alone.move_with_path(&squares("a1 a5")).is_some());
+    assert_eq!(alone.move_with_path(&squares("a1 a3 a5")), None);
+}
+
+#[test]
 fn illegal_moves_have_no_path() {
     let start = Position::START;
     for mv in [
