@@ -51,6 +51,7 @@
 //! which the rest of its game is passed over. A file is of Harzdame if it says so by
 //! [`VARIANT`] or by [`GAME_TYPE`], or says nothing.
 
+mod builder;
 pub mod clock;
 mod encoding;
 mod error;

@@ -84,3 +84,16 @@ impl fmt::Display for GameResult {
         f.write_str(self.token())
     }
 }
+
+/// The result that a word is, if it is one.
+pub(super) fn result_of(word: &[u8]) -> Option<GameResult> {
+    // Moves begin with a letter: this is asked for each of them.
+    let first = *word.first()?;
+    if first.is_ascii_digit() {
+        GameResult::from_bytes(word)
+    } else if word == "½-½".as_bytes() || word == b"\xbd-\xbd" {
+        Some(GameResult::Draw)
+    } else {
+        None
+    }
+}
