@@ -18,6 +18,7 @@
 //! ```
 
 mod contest;
+pub mod data;
 mod player;
 mod statistics;
 pub mod yardstick;
