@@ -9,6 +9,7 @@ mod cli;
 mod command;
 mod describe;
 mod input;
+mod interrupt;
 mod json;
 mod lines;
 mod named;

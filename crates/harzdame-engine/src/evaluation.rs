@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use harzdame::{Move, Position};
 
-use crate::{Accumulator, Network, Settings, Weights, evaluate::evaluate, score::Value};
+use crate::{Accumulator, Network, Patterns, Settings, Weights, evaluate::evaluate, score::Value};
 
 /// What judges positions at the horizon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Evaluation {
     Hand(Weights),
     /// A network.
     Network(Arc<Network>),
+    /// Tables of patterns.
+    Patterns(Arc<Patterns>),
 }
 
 impl Default for Evaluation {
@@ -54,7 +56,7 @@ impl<'a> Evaluator<'a> {
     /// At the root.
     pub(crate) fn new(settings: &'a Settings, root: &Position) -> Evaluator<'a> {
         let stack = match &settings.evaluation {
-            Evaluation::Hand(_) => Vec::new(),
+            Evaluation::Hand(_) | Evaluation::Patterns(_) => Vec::new(),
             Evaluation::Network(network) => vec![Level {
                 before: *root,
                 way: Way::Pass,
@@ -101,6 +103,7 @@ impl<'a> Evaluator<'a> {
     pub(crate) fn estimate(&mut self, position: &Position) -> Value {
         let estimate = match &self.settings.evaluation {
             Evaluation::Hand(weights) => evaluate(position, weights),
+            Evaluation::Patterns(patterns) => patterns.evaluate(position),
             Evaluation::Network(network) => {
                 let stack = &mut self.stack[..self.height];
                 network.evaluate(sums(network, stack), position)

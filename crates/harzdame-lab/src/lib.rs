@@ -20,7 +20,9 @@
 mod contest;
 pub mod data;
 mod player;
+pub mod selfplay;
 mod statistics;
+pub mod train;
 pub mod yardstick;
 
 pub use contest::{End, Match, MatchGame, Standing};

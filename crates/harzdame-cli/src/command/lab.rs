@@ -1,6 +1,9 @@
 //! `harzdame lab`.
 
 mod contest;
+mod data;
+mod selfplay;
+mod train;
 
 use std::process::ExitCode;
 
@@ -20,10 +23,16 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Match(contest::Args),
+    Selfplay(selfplay::Args),
+    Data(data::Args),
+    Train(train::Args),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Match(args) => contest::run(args),
+        Command::Selfplay(args) => selfplay::run(args),
+        Command::Data(args) => data::run(args),
+        Command::Train(args) => train::run(args),
     }
 }

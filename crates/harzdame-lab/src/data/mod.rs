@@ -18,5 +18,7 @@ pub use blocks::{DataError, Kind};
 pub use filter::Filter;
 pub use games::{GameEnd, GameReader, GameWriter, RecordedGame, RecordedPly};
 pub use prepare::{Preparation, Prepared};
+#[cfg(test)]
+pub(crate) use sample::SampleWriter;
 pub use sample::{Sample, SampleReader};
 pub use stats::{GameStats, SampleStats};

@@ -200,6 +200,16 @@ impl SampleReader {
         self.index.len()
     }
 
+    /// The number of samples in a block.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such block.
+    #[must_use]
+    pub fn samples_in(&self, block: usize) -> usize {
+        self.index[block].1 as usize
+    }
+
     /// Appends the samples of a block to a list.
     ///
     /// # Errors

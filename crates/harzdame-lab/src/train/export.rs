@@ -1,0 +1,86 @@
+//! From fractions to integers, and what that costs.
+
+use candle_core::{Result, Tensor, Var};
+use harzdame_engine::{Network, NetworkParameters};
+
+use super::{
+    loss::Target,
+    model::{Batch, Model},
+};
+use crate::data::Sample;
+
+/// How far the exported network is from the one that was trained, in centi-men.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Deviation {
+    /// Positions compared.
+    pub positions: usize,
+    /// The greatest difference.
+    pub most: f64,
+    /// The mean difference, without signs.
+    pub mean: f64,
+    /// The greatest trained value among the positions, without sign, to compare with.
+    pub range: f64,
+}
+
+fn numbers(parameter: &Var) -> Result<Vec<f32>> {
+    parameter.as_tensor().flatten_all()?.to_vec1()
+}
+
+/// The integers nearest to the parameters.
+pub(super) fn quantise(model: &Model, target: &Target) -> Result<NetworkParameters> {
+    let hidden = model.biases.elem_count();
+    let buckets = model.output_biases.elem_count();
+    let one = f32::from(Network::ONE);
+    let output_one = f32::from(Network::OUTPUT_ONE);
+    // Numbers beyond a type's range become its limits.
+    let words = |values: Vec<f32>| -> Vec<i16> {
+        values
+            .iter()
+            .map(|value| (value * one).round() as i16)
+            .collect()
+    };
+    let mut parameters = NetworkParameters::zero(hidden, buckets, target.scale.round() as u16);
+    parameters.weights = words(numbers(&model.weights)?);
+    parameters.biases = words(numbers(&model.biases)?);
+    let output_weights = model.output_weights.as_tensor().t()?.contiguous()?;
+    parameters.output_weights = output_weights
+        .flatten_all()?
+        .to_vec1::<f32>()?
+        .iter()
+        .map(|weight| (weight * output_one).round() as i8)
+        .collect();
+    parameters.output_biases = numbers(&model.output_biases)?
+        .iter()
+        .map(|bias| (bias * one * output_one).round() as i32)
+        .collect();
+    Ok(parameters)
+}
+
+/// Compares the exported network with the trained one.
+pub(super) fn compare(
+    model: &Model,
+    network: &Network,
+    samples: &[Sample],
+    target: &Target,
+) -> Result<Deviation> {
+    let mut deviation = Deviation::default();
+    let mut sum = 0.0;
+    for samples in samples.chunks(4_096) {
+        let batch = Batch::new(samples, network.buckets(), target);
+        let outputs: Tensor = model.outputs(&batch)?;
+        for (sample, output) in samples.iter().zip(outputs.to_vec1::<f32>()?) {
+            let Some(position) = sample.position() else {
+                continue;
+            };
+            let trained = f64::from(output) * f64::from(target.scale);
+            let exported = f64::from(network.evaluate_position(&position));
+            let difference = (trained - exported).abs();
+            deviation.positions += 1;
+            deviation.most = deviation.most.max(difference);
+            deviation.range = deviation.range.max(trained.abs());
+            sum += difference;
+        }
+    }
+    deviation.mean = sum / deviation.positions.max(1) as f64;
+    Ok(deviation)
+}

@@ -1,0 +1,61 @@
+//! The folder of a run.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use serde::Serialize;
+
+use super::{LossPoint, TrainError, loss_svg, loss_table};
+
+/// A folder that belongs to one run: its parameters, its checkpoint, its loss, its result.
+#[derive(Debug)]
+pub(super) struct RunFolder(PathBuf);
+
+impl RunFolder {
+    /// Makes the folder, or takes it up if it is of the same run.
+    pub(super) fn claim(
+        folder: &Path,
+        parameters: &impl Serialize,
+    ) -> Result<RunFolder, TrainError> {
+        let wanted = serde_json::to_string(parameters).unwrap_or_default();
+        fs::create_dir_all(folder).map_err(TrainError::io(folder))?;
+        let claimed = RunFolder(folder.to_owned());
+        let path = claimed.file("training.json");
+        match fs::read_to_string(&path) {
+            Ok(there) if there.trim() == wanted => Ok(claimed),
+            Ok(there) => Err(TrainError::Parameters {
+                folder: folder.to_owned(),
+                there: there.trim().to_owned(),
+                wanted,
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                claimed.replace("training.json", (wanted + "\n").as_bytes())?;
+                Ok(claimed)
+            }
+            Err(error) => Err(TrainError::io(&path)(error)),
+        }
+    }
+
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// Writes a file as a whole: whatever happens, there is either the old one or the new one.
+    pub(super) fn replace(&self, name: &str, content: &[u8]) -> Result<(), TrainError> {
+        let (path, part) = (self.file(name), self.file(&format!("{name}.part")));
+        let write = || {
+            fs::write(&part, content)?;
+            fs::File::open(&part)?.sync_all()?;
+            fs::rename(&part, &path)
+        };
+        write().map_err(TrainError::io(&path))
+    }
+
+    /// Writes the loss as a table and as a picture.
+    pub(super) fn write_loss(&self, title: &str, history: &[LossPoint]) -> Result<(), TrainError> {
+        self.replace("loss.tsv", loss_table(history).as_bytes())?;
+        self.replace("loss.svg", loss_svg(title, history).as_bytes())
+    }
+}
