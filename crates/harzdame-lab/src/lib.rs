@@ -17,6 +17,7 @@
 //! assert_eq!(standing.wins, 4);
 //! ```
 
+pub mod baseline;
 mod contest;
 pub mod data;
 mod player;

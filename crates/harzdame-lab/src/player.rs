@@ -11,7 +11,10 @@ use harzdame::{Game, Move};
 use harzdame_engine::{Control, Engine, Level, Limits, Settings};
 use thiserror::Error;
 
-use crate::yardstick;
+use crate::{
+    baseline::{self, Baseline},
+    yardstick,
+};
 
 /// A player as it is asked for.
 ///
@@ -29,6 +32,8 @@ pub enum PlayerSpec {
     Engine(Box<Settings>),
     /// A level for people: `level:1`. It keeps its own limits.
     Level(Level),
+    /// The [baseline], the first engine as it was: `baseline`. It plays within the match's limits.
+    Baseline,
     /// The [yardstick], without a limit: `yardstick`.
     Yardstick,
     /// Any legal move, each with the same probability: `random`.
@@ -48,6 +53,7 @@ impl fmt::Display for PlayerSpec {
         match self {
             PlayerSpec::Engine(_) => f.write_str("engine"),
             PlayerSpec::Level(level) => write!(f, "level:{}", level.number()),
+            PlayerSpec::Baseline => f.write_str("baseline"),
             PlayerSpec::Yardstick => f.write_str("yardstick"),
             PlayerSpec::Random => f.write_str("random"),
         }
@@ -57,7 +63,7 @@ impl fmt::Display for PlayerSpec {
 /// The text does not name a player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "no player `{text}`: write engine, yardstick, random, or level:N with N from 1 to {}",
+    "no player `{text}`: write engine, baseline, yardstick, random, or level:N with N from 1 to {}",
     Level::MAX.number()
 )]
 pub struct ParsePlayerError {
@@ -71,6 +77,7 @@ impl FromStr for PlayerSpec {
     fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
         let spec = match text {
             "engine" => Some(PlayerSpec::engine()),
+            "baseline" => Some(PlayerSpec::Baseline),
             "yardstick" => Some(PlayerSpec::Yardstick),
             "random" => Some(PlayerSpec::Random),
             _ => text
@@ -87,6 +94,7 @@ impl FromStr for PlayerSpec {
 pub(crate) struct Player {
     spec: PlayerSpec,
     engine: Option<Engine>,
+    baseline: Option<Baseline>,
     limits: Limits,
     rng: Rng,
     seed: u64,
@@ -101,11 +109,13 @@ impl Player {
                 Some(engine)
             }
             PlayerSpec::Level(_) => Some(Engine::new(table_mib)),
-            PlayerSpec::Yardstick | PlayerSpec::Random => None,
+            PlayerSpec::Baseline | PlayerSpec::Yardstick | PlayerSpec::Random => None,
         };
+        let baseline = (spec == PlayerSpec::Baseline).then(|| Baseline::new(table_mib));
         Player {
             spec,
             engine,
+            baseline,
             limits,
             rng: Rng::with_seed(0),
             seed: 0,
@@ -119,10 +129,21 @@ impl Player {
         if let Some(engine) = &mut self.engine {
             engine.new_game();
         }
+        if let Some(baseline) = &mut self.baseline {
+            baseline.new_game();
+        }
     }
 
     /// The player's move; `None` if it sees none or was stopped.
     pub(crate) fn choose(&mut self, game: &Game, control: &Control) -> Option<Move> {
+        if let Some(baseline) = &mut self.baseline {
+            let limits = baseline::Limits {
+                depth: self.limits.depth,
+                nodes: self.limits.nodes,
+                time: self.limits.time,
+            };
+            return baseline.think(game, &limits, &|| control.is_stopped()).best;
+        }
         let started = Instant::now();
         let clock = || -> Duration { started.elapsed() };
         match (&self.spec, &mut self.engine) {
