@@ -38,7 +38,10 @@ pub(crate) enum Command {
     Moves(command::moves::Args),
     Perft(command::perft::Args),
     Pdn(command::pdn::Args),
-    Lab(command::lab::Args),
+    // By far the largest.
+    Lab(Box<command::lab::Args>),
+    Hub(command::hub::Args),
+    Ugi(command::ugi::Args),
     Completions(command::completions::Args),
     Man(command::man::Args),
 }
@@ -51,6 +54,8 @@ impl Command {
             Command::Show(args) => command::show::run(&args),
             Command::Pdn(args) => command::pdn::run(&args),
             Command::Lab(args) => command::lab::run(&args),
+            Command::Hub(args) => command::hub::run(&args),
+            Command::Ugi(args) => command::ugi::run(&args),
             Command::Moves(args) => command::moves::run(&args),
             Command::Perft(args) => command::perft::run(&args),
             Command::Completions(args) => command::completions::run(&args),

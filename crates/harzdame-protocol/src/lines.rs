@@ -10,7 +10,8 @@ pub const MAX_LINE: usize = 1 << 18;
 pub enum ReadLine {
     /// A line without its end. Bytes that are no UTF-8 became replacement characters.
     Line(String),
-    /// A line of more than [`MAX_LINE`] bytes; it was passed over.
+    /// More than [`MAX_LINE`] bytes of a line; they were passed over. Told again for as many more
+    /// of the same line: a line need never end.
     TooLong,
     /// The stream has ended.
     End,
@@ -31,6 +32,8 @@ pub enum ReadLine {
 pub struct LineReader<R> {
     source: R,
     buffer: Vec<u8>,
+    /// Whether we are in a line that was told to be too long.
+    passing_over: bool,
 }
 
 impl<R: BufRead> LineReader<R> {
@@ -39,6 +42,7 @@ impl<R: BufRead> LineReader<R> {
         LineReader {
             source,
             buffer: Vec::new(),
+            passing_over: false,
         }
     }
 
@@ -49,7 +53,6 @@ impl<R: BufRead> LineReader<R> {
     /// Those of the stream.
     pub fn read(&mut self) -> io::Result<ReadLine> {
         self.buffer.clear();
-        let mut too_long = false;
         let mut anything = false;
         loop {
             let available = match self.source.fill_buf() {
@@ -58,33 +61,38 @@ impl<R: BufRead> LineReader<R> {
                 Err(error) => return Err(error),
             };
             if available.is_empty() {
-                return Ok(if anything {
-                    self.line(too_long)
+                return Ok(if anything && !self.passing_over {
+                    self.line()
                 } else {
                     ReadLine::End
                 });
             }
             anything = true;
-            let end = available.iter().position(|&byte| byte == b'\n');
-            let part = &available[..end.unwrap_or(available.len())];
             // One byte more than a line may have can be the carriage return before its end.
-            if too_long || self.buffer.len() + part.len() > MAX_LINE + 1 {
-                too_long = true;
-                self.buffer.clear();
-            } else {
-                self.buffer.extend_from_slice(part);
-            }
-            let used = end.map_or(available.len(), |end| end + 1);
+            let room = MAX_LINE + 1 - self.buffer.len();
+            let within = &available[..available.len().min(room + 1)];
+            let end = within.iter().position(|&byte| byte == b'\n');
+            let part = &within[..end.unwrap_or(within.len())];
+            let full = part.len() > room;
+            self.buffer.extend_from_slice(part);
+            let used = part.len() + usize::from(end.is_some());
             self.source.consume(used);
-            if end.is_some() {
-                return Ok(self.line(too_long));
+            if end.is_some() && self.passing_over {
+                self.passing_over = false;
+                self.buffer.clear();
+                anything = false;
+            } else if end.is_some() {
+                return Ok(self.line());
+            } else if full {
+                self.passing_over = true;
+                return Ok(ReadLine::TooLong);
             }
         }
     }
 
-    fn line(&self, too_long: bool) -> ReadLine {
+    fn line(&self) -> ReadLine {
         let bytes = self.buffer.strip_suffix(b"\r").unwrap_or(&self.buffer);
-        if too_long || bytes.len() > MAX_LINE {
+        if bytes.len() > MAX_LINE {
             ReadLine::TooLong
         } else {
             ReadLine::Line(String::from_utf8_lossy(bytes).into_owned())
@@ -137,11 +145,9 @@ mod tests {
         bytes.extend_from_slice(b"\nping\n");
         bytes.extend(vec![b'z'; 3 * MAX_LINE]);
         let read = lines(&bytes, 1000);
-        assert_eq!(read.len(), 4);
         assert!(matches!(&read[0], ReadLine::Line(text) if text.len() == MAX_LINE));
-        assert_eq!(
-            read[1..],
-            [ReadLine::TooLong, line("ping"), ReadLine::TooLong]
-        );
+        assert_eq!(read[1..3], [ReadLine::TooLong, line("ping")]);
+        // The last line never ends.
+        assert_eq!(read[3..], [ReadLine::TooLong, ReadLine::TooLong]);
     }
 }

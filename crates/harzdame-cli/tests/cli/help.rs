@@ -7,7 +7,7 @@ use std::{
 
 use crate::harness::{Folder, command, run};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 11] = [
     "play",
     "serve",
     "show",
@@ -15,6 +15,8 @@ const COMMANDS: [&str; 9] = [
     "perft",
     "pdn",
     "lab",
+    "hub",
+    "ugi",
     "completions",
     "man",
 ];

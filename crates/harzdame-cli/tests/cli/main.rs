@@ -12,5 +12,6 @@ mod pdn_convert;
 mod pdn_stats;
 mod perft;
 mod play;
+mod protocols;
 mod serve;
 mod show;

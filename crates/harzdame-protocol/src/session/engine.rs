@@ -20,6 +20,9 @@ pub struct EngineThinker {
     lines: i64,
 }
 
+/// The table, in MiB, unless it is set.
+const DEFAULT_TABLE_MIB: u32 = 64;
+
 /// The largest table that can be asked for, in MiB; if there is not that much memory, the engine
 /// takes less.
 const MAX_TABLE_MIB: i64 = 1 << 16;
@@ -52,6 +55,13 @@ impl EngineThinker {
             ..engine.settings().clone()
         });
         engine
+    }
+}
+
+impl Default for EngineThinker {
+    /// The engine with a table of 64 MiB.
+    fn default() -> EngineThinker {
+        EngineThinker::new(DEFAULT_TABLE_MIB)
     }
 }
 
