@@ -5,8 +5,8 @@
 
 use std::{num::NonZeroUsize, time::Duration};
 
-use harzdame_engine::{Control, Limits, Settings};
-use harzdame_lab::{Match, PlayerSpec};
+use harzdame_engine::{Control, Settings};
+use harzdame_lab::{Allowance, Conduct, Match, PlayerKind, PlayerSpec};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -17,9 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let games: u32 = next()?.parse()?;
     let limit = next()?;
-    let limits = match limit.strip_prefix("nodes:") {
-        Some(nodes) => Limits::nodes(nodes.parse()?),
-        None => Limits::time(Duration::from_millis(limit.parse()?)),
+    let allowance = match limit.strip_prefix("nodes:") {
+        Some(nodes) => Allowance::nodes(nodes.parse()?),
+        None => Allowance::move_time(Duration::from_millis(limit.parse()?)),
     };
     let mut settings = Settings::default();
     for change in arguments {
@@ -30,21 +30,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     let contest = Match {
-        first: PlayerSpec::Engine(Box::new(settings)),
+        first: PlayerKind::Engine(Box::new(settings)).into(),
         second: PlayerSpec::engine(),
         games,
-        limits,
-        concurrency: NonZeroUsize::new(2).ok_or("not zero")?,
-        seed: 99,
+        conduct: Conduct {
+            allowance,
+            concurrency: NonZeroUsize::new(2).ok_or("not zero")?,
+            seed: 99,
+            ..Conduct::default()
+        },
         ..Match::default()
     };
-    let standing = contest.play(&Control::new(), |_, standing| {
+    let report = contest.play(&Control::new(), None, |_, standing| {
         if standing.games() % 100 == 0
             && let Some(elo) = standing.elo()
         {
             eprintln!("{} games, Elo {elo}", standing.games());
         }
-    });
+    })?;
+    let standing = report.standing;
     println!(
         "+{} ={} -{}, {:.1} %",
         standing.wins,

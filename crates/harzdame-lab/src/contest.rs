@@ -1,282 +1,119 @@
 //! Matches: many games between two players, refereed by the rules.
 
-use std::{
-    num::NonZeroUsize,
-    sync::{
-        atomic::{AtomicU32, Ordering},
-        mpsc,
-    },
-    thread,
-    time::Duration,
+use std::{ops::ControlFlow, path::Path};
+
+use harzdame_engine::Control;
+
+use crate::{
+    Conduct, Journal, Latency, MatchError, MatchGame, PlayerSpec, Sprt, Standing, Verdict,
+    pool::{Fixture, Pool},
 };
 
-use fastrand::Rng;
-use harzdame::{Color, DrawRule, Game, Outcome, Position};
-use harzdame_engine::{Control, Limits};
-
-use crate::{Elo, Pairs, PlayerSpec, player::Player};
-
 /// A match to be played.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Match {
     /// The first player, from whose side the result is told.
     pub first: PlayerSpec,
     /// The second player.
     pub second: PlayerSpec,
-    /// The number of games. An odd number is rounded up: games are played in pairs.
+    /// The number of games, at most. An odd number is rounded up: games are played in pairs.
     pub games: u32,
-    /// The limits of a move, for players that have none of their own.
-    pub limits: Limits,
-    /// The number of random plies that open a pair of games, both from the same position.
-    pub opening_plies: u32,
-    /// By what games are drawn.
-    pub rule: DrawRule,
-    /// Each player's transposition table, in MiB.
-    pub table_mib: usize,
-    /// How many games are played at once. More than there are processors distorts matches at a
-    /// time limit.
-    pub concurrency: NonZeroUsize,
-    /// Decides openings and chance. Without a time limit the same seed gives the same games.
-    pub seed: u64,
+    /// Ends the match when it has shown enough.
+    pub sprt: Option<Sprt>,
+    /// How it is played.
+    pub conduct: Conduct,
 }
 
 impl Default for Match {
-    /// The engine against the yardstick: 200 games, 50 ms a move, 6 random plies, one game at a
-    /// time.
+    /// The engine against the yardstick, 200 games.
     fn default() -> Match {
         Match {
             first: PlayerSpec::engine(),
-            second: PlayerSpec::Yardstick,
+            second: crate::PlayerKind::Yardstick.into(),
             games: 200,
-            limits: Limits::time(Duration::from_millis(50)),
-            opening_plies: 6,
-            rule: DrawRule::default(),
-            table_mib: 16,
-            concurrency: NonZeroUsize::MIN,
-            seed: 1,
+            sprt: None,
+            conduct: Conduct::default(),
         }
     }
 }
 
-/// A game of a match, as it was played.
-#[derive(Clone, Debug)]
-pub struct MatchGame {
-    /// Its number, from 0. The games 2n and 2n + 1 are a pair.
-    pub number: u32,
-    /// The colour of the first player.
-    pub first: Color,
-    /// The game, from the start of Harzdame, the random opening included.
-    pub game: Game,
-    /// How it ended: by the rules, or by a player that gave no legal move and so lost.
-    pub end: End,
-}
-
-/// How a game of a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// By the rules.
-    Outcome(Outcome),
-    /// A player gave no legal move though there was one, and lost.
-    Forfeit {
-        /// Who.
-        loser: Color,
-    },
-}
-
-impl End {
-    /// The winner; `None` for a draw.
-    #[must_use]
-    pub fn winner(self) -> Option<Color> {
-        match self {
-            End::Outcome(outcome) => outcome.winner(),
-            End::Forfeit { loser } => Some(!loser),
-        }
-    }
-}
-
-/// The result of a match so far, seen from the first player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-    /// Finished pairs by points.
-    pub pairs: Pairs,
-    /// Games that ended because a player gave no legal move, whoever it was.
-    pub forfeits: u32,
-    /// All plies of all games, random openings included.
-    pub plies: u64,
-}
-
-impl Standing {
-    /// The number of games played.
-    #[must_use]
-    pub fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// The score in per cent, a draw counting half; `None` without a game.
-    #[must_use]
-    pub fn percent(&self) -> Option<f64> {
-        let games = f64::from(self.games());
-        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
-        (games > 0.0).then(|| 100.0 * points / games)
-    }
-
-    /// The difference in strength, from finished pairs; `None` without one.
-    #[must_use]
-    pub fn elo(&self) -> Option<Elo> {
-        self.pairs.elo()
-    }
-
-    fn add_pair(&mut self, pair: &[MatchGame]) {
-        let mut half_points = 0;
-        for played in pair {
-            self.plies += played.game.ply() as u64;
-            self.forfeits += u32::from(matches!(played.end, End::Forfeit { .. }));
-            match played.end.winner() {
-                None => {
-                    self.draws += 1;
-                    half_points += 1;
-                }
-                Some(winner) if winner == played.first => {
-                    self.wins += 1;
-                    half_points += 2;
-                }
-                Some(_) => self.losses += 1,
-            }
-        }
-        self.pairs.add(half_points);
-    }
+/// What a match came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchReport {
+    /// The result.
+    pub standing: Standing,
+    /// What the sequential test has shown, if there is one and it has.
+    pub verdict: Option<Verdict>,
+    /// Whether all was played that was to be played.
+    pub complete: bool,
+    /// How long the first and the second player took to answer when nothing had to be thought
+    /// about, in this run.
+    pub latency: [Latency; 2],
 }
 
 impl Match {
-    /// Plays the match. `on_pair` gets each finished pair of games and the standing after it, in
-    /// the order in which pairs finish. When `control` says stop, unfinished pairs are dropped and what
-    /// is finished is returned.
+    /// Plays the match. `on_pair` gets each pair of games and the standing after it, in the order
+    /// of their numbers, so that what is told does not depend on which game took how long.
+    ///
+    /// With a journal, a file that is made if it is not there, finished pairs are kept, and a match
+    /// that was ended before goes on: `on_pair` gets what was played before, too. When `stop`
+    /// says so, unfinished pairs are dropped and what is finished is returned.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError`] if a player cannot be started or the journal cannot be kept. Whatever a
+    /// player does wrong in a game is no error: it loses the game.
     pub fn play(
         &self,
-        control: &Control,
+        stop: &Control,
+        journal: Option<&Path>,
         mut on_pair: impl FnMut(&[MatchGame], &Standing),
-    ) -> Standing {
+    ) -> Result<MatchReport, MatchError> {
         let pairs = self.games.div_ceil(2);
-        let next = AtomicU32::new(0);
-        let (sender, finished) = mpsc::channel();
+        let (journal, known) = match journal {
+            Some(path) => {
+                let opened = Journal::open(path, &self.settings(), self.conduct.rule)?;
+                (Some(opened.0), opened.1)
+            }
+            None => (None, Vec::new()),
+        };
+        let players = [self.first.clone(), self.second.clone()];
+        let pool = Pool {
+            players: &players,
+            conduct: &self.conduct,
+            stop,
+        };
         let mut standing = Standing::default();
-        thread::scope(|scope| {
-            for started in 0..self.concurrency.get().min(pairs as usize) {
-                let sender = sender.clone();
-                let next = &next;
-                let work = move || {
-                    let mut table = self.seats();
-                    loop {
-                        let pair = next.fetch_add(1, Ordering::Relaxed);
-                        if pair >= pairs {
-                            return;
-                        }
-                        let Some(games) = self.play_pair(&mut table, pair, control) else {
-                            return;
-                        };
-                        if sender.send(games).is_err() {
-                            return;
-                        }
-                    }
-                };
-                let spawned = thread::Builder::new().spawn_scoped(scope, work);
-                // Where the system has no more threads, fewer games are played at once.
-                if started > 0 && spawned.is_err() {
-                    break;
-                }
+        let mut verdict = None;
+        let fixture = |number| Fixture {
+            number,
+            players: [0, 1],
+            opening: number,
+        };
+        let latency = pool.run(pairs, &fixture, known, journal, &mut |_, games| {
+            standing.add_pair(games);
+            on_pair(games, &standing);
+            verdict = self.sprt.and_then(|sprt| sprt.verdict(&standing.pairs));
+            match verdict {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
             }
-            drop(sender);
-            for games in finished {
-                standing.add_pair(&games);
-                on_pair(&games, &standing);
-            }
-        });
-        standing
+        })?;
+        Ok(MatchReport {
+            complete: verdict.is_some() || standing.pairs.count() == pairs,
+            standing,
+            verdict,
+            latency: [latency[0], latency[1]],
+        })
     }
 
-    /// The two players, the first one first.
-    fn seats(&self) -> [Player; 2] {
-        [&self.first, &self.second]
-            .map(|spec| Player::new(spec.clone(), self.limits, self.table_mib))
-    }
-
-    /// The position after random plies, from which the game still goes on.
-    fn opening(&self, pair: u32) -> Game {
-        // Two rounds of multiplication keep neighbouring pairs and seeds apart.
-        let mut rng = Rng::with_seed(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut rng =
-            Rng::with_seed(rng.u64(..) ^ u64::from(pair).wrapping_mul(0x94d0_49bb_1331_11eb));
-        loop {
-            let mut game = Game::from_position(Position::START, self.rule);
-            for _ in 0..self.opening_plies {
-                let Some(mv) = rng.choice(game.position().legal_moves()) else {
-                    break;
-                };
-                if game.play(mv).is_err() {
-                    break;
-                }
-            }
-            if game.outcome().is_none() {
-                return game;
-            }
-        }
-    }
-
-    /// Two games from one opening with the colours swapped; `None` if stopped.
-    fn play_pair(
-        &self,
-        seats: &mut [Player; 2],
-        pair: u32,
-        control: &Control,
-    ) -> Option<Vec<MatchGame>> {
-        let opening = self.opening(pair);
-        Color::ALL
-            .into_iter()
-            .zip(2 * pair..)
-            .map(|(first, number)| {
-                let mut game = opening.clone();
-                let end = self.play_game(seats, &mut game, first, number, control)?;
-                Some(MatchGame {
-                    number,
-                    first,
-                    game,
-                    end,
-                })
-            })
-            .collect()
-    }
-
-    fn play_game(
-        &self,
-        seats: &mut [Player; 2],
-        game: &mut Game,
-        first: Color,
-        number: u32,
-        control: &Control,
-    ) -> Option<End> {
-        for (player, seat) in seats.iter_mut().zip(1_u64..) {
-            player.new_game(self.seed.wrapping_mul(1_000_003) ^ u64::from(number) << 2 ^ seat);
-        }
-        loop {
-            if let Some(outcome) = game.outcome() {
-                return Some(End::Outcome(outcome));
-            }
-            let turn = game.position().turn();
-            let seat = usize::from(turn != first);
-            let chosen = seats[seat].choose(game, control);
-            if control.is_stopped() {
-                return None;
-            }
-            // The referee trusts no player.
-            if chosen.is_none_or(|mv| game.play(mv).is_err()) {
-                return Some(End::Forfeit { loser: turn });
-            }
-        }
+    /// What the games depend on.
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let mut settings = vec![
+            ("first", self.first.to_string()),
+            ("second", self.second.to_string()),
+        ];
+        settings.extend(self.conduct.settings());
+        settings
     }
 }

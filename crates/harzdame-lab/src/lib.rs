@@ -1,31 +1,65 @@
 //! The Harzdame laboratory: matches between players, and what they prove.
 //!
 //! ```
-//! use harzdame_engine::{Control, Limits};
-//! use harzdame_lab::{Match, PlayerSpec};
+//! use harzdame_engine::Control;
+//! use harzdame_lab::{Allowance, Conduct, Match, PlayerKind, PlayerSpec};
 //!
 //! let contest = Match {
 //!     first: PlayerSpec::engine(),
-//!     second: PlayerSpec::Random,
+//!     second: PlayerKind::Random.into(),
 //!     games: 4,
-//!     limits: Limits::nodes(500),
+//!     conduct: Conduct {
+//!         allowance: Allowance::nodes(500),
+//!         ..Conduct::default()
+//!     },
 //!     ..Match::default()
 //! };
-//! let standing = contest.play(&Control::new(), |_, standing| {
+//! let report = contest.play(&Control::new(), None, |_, standing| {
 //!     println!("{} games, {:?} %", standing.games(), standing.percent());
-//! });
-//! assert_eq!(standing.wins, 4);
+//! })?;
+//! assert_eq!(report.standing.wins, 4);
+//! # Ok::<(), harzdame_lab::MatchError>(())
 //! ```
+//!
+//! | for | see |
+//! | --- | --- |
+//! | a match, a tournament | [`Match`], [`Tournament`], and [`Conduct`] for how they are played |
+//! | who plays | [`PlayerSpec`]: built in, or another program over Hub or UGI |
+//! | opponents that never change | [`yardstick`], [`baseline`] |
+//! | what a result says | [`Standing`], [`Pairs`], [`Sprt`] |
 
+mod adjudication;
+mod allowance;
 pub mod baseline;
+mod check;
+mod conduct;
 mod contest;
 pub mod data;
+mod journal;
+mod openings;
 mod player;
+mod pool;
+mod record;
+mod referee;
 pub mod selfplay;
+mod standing;
 mod statistics;
+mod tournament;
 pub mod train;
 pub mod yardstick;
 
-pub use contest::{End, Match, MatchGame, Standing};
-pub use player::{ParsePlayerError, PlayerSpec};
-pub use statistics::{Elo, Pairs};
+pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};
+pub use allowance::{Allowance, ParseTimeControlError, TimeControl};
+pub use check::{Check, check_engine};
+pub use conduct::Conduct;
+pub use contest::{Match, MatchReport};
+pub use journal::{Journal, JournalError};
+pub use openings::{OpeningError, OpeningList, Openings, Order};
+pub use player::{
+    CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, Protocol, StartError,
+};
+pub use pool::{Latency, MatchError};
+pub use record::{End, MatchGame, MoveNote};
+pub use standing::{Effort, Standing};
+pub use statistics::{Difference, Elo, EloModel, Pairs, Rating, Sprt, SprtError, Verdict, ratings};
+pub use tournament::{Meeting, Tournament, TournamentKind, TournamentReport};

@@ -24,6 +24,10 @@ const KING: i32 = 3;
 /// A loss at once; a loss after n plies is worth n more. Beyond any material.
 const LOST: i32 = -10_000;
 const INFINITE: i32 = 20_000;
+/// A win at once.
+pub(crate) const WIN: i32 = -LOST;
+/// Values within so many plies of [`WIN`] are ends, not material.
+pub(crate) const MAX_PLIES: u32 = 1_000;
 
 /// The moves that the yardstick holds for the best, all of the same value.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,13 @@
 //! `harzdame lab`.
 
-mod contest;
+mod check_engine;
+mod conduct;
 mod data;
+mod files;
+mod matches;
+mod report;
 mod selfplay;
+mod tournament;
 mod train;
 
 use std::process::ExitCode;
@@ -14,7 +19,9 @@ use clap::Subcommand;
 #[command(after_help = "\
 Examples:
   harzdame lab match
-  harzdame lab match --first level:3 --second level:2 --games 100")]
+  harzdame lab match --first level:3 --second level:2 --games 100
+  harzdame lab tournament engine baseline yardstick --pairs 20
+  harzdame lab check-engine 'hub:./my-engine hub'")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -22,7 +29,9 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Match(contest::Args),
+    Match(Box<matches::Args>),
+    Tournament(Box<tournament::Args>),
+    CheckEngine(check_engine::Args),
     Selfplay(selfplay::Args),
     Data(data::Args),
     Train(train::Args),
@@ -30,7 +39,9 @@ enum Command {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Match(args) => contest::run(args),
+        Command::Match(args) => matches::run(args),
+        Command::Tournament(args) => tournament::run(args),
+        Command::CheckEngine(args) => check_engine::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Data(args) => data::run(args),
         Command::Train(args) => train::run(args),

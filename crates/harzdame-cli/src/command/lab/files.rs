@@ -1,0 +1,110 @@
+//! The files that a match leaves: its games, its result, its journal.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use harzdame::pdn::{self, GameTree};
+
+/// The files that a match leaves.
+#[derive(Debug, clap::Args)]
+// The group would have the name of every other such group.
+#[group(skip)]
+pub(crate) struct Args {
+    /// Write the games to a new file, with scores, depths and times in comments.
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    pdn: Option<PathBuf>,
+
+    /// Write the result to a new file, as JSON.
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    json: Option<PathBuf>,
+
+    /// Keep finished games in a journal, and go on where it ends: the same command resumes.
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    journal: Option<PathBuf>,
+
+    /// End with status 1 if a player made a fault.
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Say nothing on the way.
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+const FILES: &str = "Files";
+
+/// Open files.
+pub(crate) struct Files {
+    pdn: Option<BufWriter<File>>,
+    json: Option<(PathBuf, File)>,
+}
+
+impl Args {
+    pub(crate) fn journal(&self) -> Option<&Path> {
+        self.journal.as_deref()
+    }
+
+    /// Makes the files, before anything is played. What is there already is kept, unless it is
+    /// what an earlier part of this very match has left.
+    pub(crate) fn open(&self) -> anyhow::Result<Files> {
+        let resumed = self
+            .journal
+            .as_ref()
+            .and_then(|journal| journal.metadata().ok())
+            .is_some_and(|metadata| metadata.len() > 0);
+        let create = |path: &PathBuf| {
+            let made = if resumed {
+                File::create(path)
+            } else {
+                File::create_new(path)
+            };
+            made.with_context(|| {
+                let hint = if path.exists() {
+                    ", which is there already: choose another name"
+                } else {
+                    ""
+                };
+                format!("cannot make {}{hint}", path.display())
+            })
+        };
+        let pdn = self.pdn.as_ref().map(create).transpose()?;
+        let json = self.json.as_ref().map(create).transpose()?;
+        Ok(Files {
+            pdn: pdn.map(BufWriter::new),
+            json: self.json.clone().zip(json),
+        })
+    }
+}
+
+impl Files {
+    /// Adds games. They stay, whatever ends the match.
+    pub(crate) fn add(&mut self, games: &[GameTree]) -> anyhow::Result<()> {
+        let Some(file) = &mut self.pdn else {
+            return Ok(());
+        };
+        for game in games {
+            match pdn::write_io(game, file) {
+                Err(pdn::WriteError::Io(error)) => return Err(error).context(CANNOT_WRITE),
+                other => other.context(CANNOT_WRITE)?,
+            }
+        }
+        file.flush().context(CANNOT_WRITE)
+    }
+
+    /// Writes the result.
+    pub(crate) fn finish(self, result: &serde_json::Value) -> anyhow::Result<()> {
+        let Some((path, mut file)) = self.json else {
+            return Ok(());
+        };
+        serde_json::to_writer_pretty(&mut file, result)
+            .map_err(io::Error::from)
+            .and_then(|()| file.write_all(b"\n"))
+            .with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+const CANNOT_WRITE: &str = "cannot write the games";

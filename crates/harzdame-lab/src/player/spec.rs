@@ -1,0 +1,418 @@
+//! Players as they are asked for.
+
+use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
+
+use harzdame_engine::{Level, Settings};
+use thiserror::Error;
+
+use super::{
+    Player, StartError,
+    external::{self, CommandError, Protocol},
+    simple::{Chance, Yardstick},
+    this::{self, AtLevel, This},
+};
+use crate::{Allowance, ParseTimeControlError, baseline::Baseline};
+
+/// A player as it is asked for: a kind, and what can be said about it behind semicolons.
+///
+/// | text | player |
+/// | --- | --- |
+/// | `engine` or `this` | the engine as it is now |
+/// | `network:FILE` | the engine with the network of a file |
+/// | `level:N` | a level for people; it keeps its own limits |
+/// | `baseline` | the first engine, frozen |
+/// | `yardstick` | six plies, material only, frozen; it knows no limits |
+/// | `random` | any legal move |
+/// | `hub:COMMAND`, `ugi:COMMAND` | another program, over Hub or UGI |
+///
+/// Behind it, each after a semicolon: `name=TEXT`; `time=MS`, `nodes=N`, `depth=N` and
+/// `tc=[MOVES/]SECONDS[+INCREMENT]`, which replace what the match allows; and `option.NAME=VALUE`:
+/// for another program one of its options, for the engine `threads` or one of the features and
+/// parameters of its search.
+///
+/// ```
+/// use harzdame_lab::PlayerSpec;
+///
+/// let spec: PlayerSpec = "hub:./scan hub;name=Scan;tc=60+0.6;option.threads=2".parse()?;
+/// assert_eq!(spec.name(), "Scan");
+/// assert_eq!(spec.options, [("threads".into(), "2".into())]);
+/// assert!("level:99".parse::<PlayerSpec>().is_err());
+/// # Ok::<(), harzdame_lab::ParsePlayerError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerSpec {
+    /// What kind of player.
+    pub kind: PlayerKind,
+    /// The name under which it plays, if it is not that of its kind.
+    pub name: Option<String>,
+    /// What it may use, if it is not what the match allows.
+    pub allowance: Option<Allowance>,
+    /// Settings of the engine or of another program, by name and value.
+    pub options: Vec<(String, String)>,
+}
+
+/// The kinds of players.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerKind {
+    /// The engine, as it is or with other settings.
+    Engine(Box<Settings>),
+    /// The engine with the network of a file.
+    Network(PathBuf),
+    /// A level for people. It keeps its own limits.
+    Level(Level),
+    /// The [baseline](crate::baseline), the first engine as it was.
+    Baseline,
+    /// The [yardstick](crate::yardstick), which knows no limits.
+    Yardstick,
+    /// Any legal move, each with the same probability.
+    Random,
+    /// Another program.
+    External {
+        /// The protocol it speaks.
+        protocol: Protocol,
+        /// The command that starts it, with its arguments; quotation marks keep blanks.
+        command: String,
+    },
+}
+
+impl PlayerSpec {
+    /// The engine as it is.
+    #[must_use]
+    pub fn engine() -> PlayerSpec {
+        PlayerKind::Engine(Box::default()).into()
+    }
+
+    /// The name under which it plays.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.kind.to_string())
+    }
+
+    /// Whether it takes no notice of what it is allowed.
+    #[must_use]
+    pub fn has_own_limits(&self) -> bool {
+        matches!(
+            self.kind,
+            PlayerKind::Level(_) | PlayerKind::Yardstick | PlayerKind::Random
+        )
+    }
+
+    /// What it may use, where a match allows so much.
+    pub(crate) fn allowance(&self, of_match: Allowance) -> Allowance {
+        if self.has_own_limits() {
+            Allowance::NONE
+        } else {
+            self.allowance.unwrap_or(of_match)
+        }
+    }
+
+    /// What it may use, in words.
+    #[must_use]
+    pub fn limits(&self, of_match: Allowance) -> String {
+        if self.has_own_limits() {
+            "its own limits".into()
+        } else {
+            self.allowance(of_match).to_string()
+        }
+    }
+
+    /// Settings of the engine with the options put in.
+    fn settings(&self, settings: &Settings) -> Result<Settings, String> {
+        let mut settings = settings.clone();
+        for (name, value) in &self.options {
+            this::set(&mut settings, name, value)?;
+        }
+        Ok(settings)
+    }
+
+    /// Starts the player.
+    pub(crate) fn start(
+        &self,
+        table_mib: usize,
+        patience: Duration,
+    ) -> Result<Box<dyn Player>, StartError> {
+        let failed = |problem| StartError {
+            player: self.name(),
+            problem,
+        };
+        Ok(match &self.kind {
+            PlayerKind::Engine(settings) => {
+                let settings = self.settings(settings).map_err(failed)?;
+                Box::new(This::new(settings, table_mib))
+            }
+            PlayerKind::Network(file) => {
+                let settings = self.settings(&Settings::default()).map_err(failed)?;
+                Box::new(This::with_network(settings, file, table_mib).map_err(failed)?)
+            }
+            PlayerKind::Level(level) => Box::new(AtLevel::new(*level, table_mib)),
+            PlayerKind::Baseline => Box::new(Baseline::new(table_mib)),
+            PlayerKind::Yardstick => Box::new(Yardstick::new()),
+            PlayerKind::Random => Box::new(Chance::new()),
+            PlayerKind::External { protocol, command } => {
+                external::start(self.name(), *protocol, command, &self.options, patience)?
+            }
+        })
+    }
+}
+
+impl From<PlayerKind> for PlayerSpec {
+    fn from(kind: PlayerKind) -> PlayerSpec {
+        PlayerSpec {
+            kind,
+            name: None,
+            allowance: None,
+            options: Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    /// As [`PlayerSpec`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerKind::Engine(_) => f.write_str("engine"),
+            PlayerKind::Network(file) => write!(f, "network:{}", file.display()),
+            PlayerKind::Level(level) => write!(f, "level:{}", level.number()),
+            PlayerKind::Baseline => f.write_str("baseline"),
+            PlayerKind::Yardstick => f.write_str("yardstick"),
+            PlayerKind::Random => f.write_str("random"),
+            PlayerKind::External { protocol, command } => write!(f, "{protocol}:{command}"),
+        }
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    /// As it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        if let Some(name) = &self.name {
+            write!(f, ";name={name}")?;
+        }
+        if let Some(allowance) = &self.allowance {
+            if let Some(time) = allowance.move_time {
+                write!(f, ";time={}", time.as_millis())?;
+            }
+            if let Some(nodes) = allowance.nodes {
+                write!(f, ";nodes={nodes}")?;
+            }
+            if let Some(depth) = allowance.depth {
+                write!(f, ";depth={depth}")?;
+            }
+            if let Some(clock) = &allowance.clock {
+                write!(f, ";tc={}", clock.code())?;
+            }
+        }
+        for (name, value) in &self.options {
+            write!(f, ";option.{name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The text does not name a player.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParsePlayerError {
+    /// No player has this name.
+    #[error(
+        "no player `{text}`: write engine, network:FILE, level:N with N from 1 to {}, baseline, \
+         yardstick, random, hub:COMMAND or ugi:COMMAND",
+        Level::MAX.number()
+    )]
+    Unknown {
+        /// The text.
+        text: String,
+    },
+    /// What stands behind a semicolon cannot be said about a player.
+    #[error(
+        "`{text}` cannot be said about a player: behind a semicolon write name=TEXT, time=MS, \
+         nodes=N, depth=N, tc=SECONDS+INCREMENT or option.NAME=VALUE"
+    )]
+    Setting {
+        /// The text.
+        text: String,
+    },
+    /// A time control cannot be read.
+    #[error(transparent)]
+    TimeControl(#[from] ParseTimeControlError),
+    /// A command cannot be read.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// The player takes no notice of limits.
+    #[error("{player} keeps its own limits: it cannot be given others")]
+    OwnLimits {
+        /// The player.
+        player: String,
+    },
+    /// The player has no options.
+    #[error("{player} has no options: only the engine and other programs have")]
+    NoOptions {
+        /// The player.
+        player: String,
+    },
+    /// An option of the engine cannot be that.
+    #[error("{problem}")]
+    Option {
+        /// Why.
+        problem: String,
+    },
+}
+
+impl FromStr for PlayerSpec {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
+        let mut parts = external::split_outside_quotes(text, ';').into_iter();
+        let mut spec = PlayerSpec::from(kind(parts.next().unwrap_or_default().trim())?);
+        for part in parts {
+            spec.set(part.trim())?;
+        }
+        if spec.allowance.is_some() && spec.has_own_limits() {
+            return Err(ParsePlayerError::OwnLimits {
+                player: spec.kind.to_string(),
+            });
+        }
+        let player = || spec.kind.to_string();
+        match &spec.kind {
+            PlayerKind::Engine(_) | PlayerKind::Network(_) => {
+                spec.settings(&Settings::default())
+                    .map_err(|problem| ParsePlayerError::Option { problem })?;
+            }
+            // What it has is known when it has said so.
+            PlayerKind::External { .. } => {}
+            _ if spec.options.is_empty() => {}
+            _ => return Err(ParsePlayerError::NoOptions { player: player() }),
+        }
+        Ok(spec)
+    }
+}
+
+fn kind(text: &str) -> Result<PlayerKind, ParsePlayerError> {
+    let unknown = || ParsePlayerError::Unknown { text: text.into() };
+    Ok(match text {
+        "engine" | "this" => PlayerKind::Engine(Box::default()),
+        "baseline" => PlayerKind::Baseline,
+        "yardstick" => PlayerKind::Yardstick,
+        "random" => PlayerKind::Random,
+        _ => match text.split_once(':').ok_or_else(unknown)? {
+            ("level", number) => number
+                .parse()
+                .ok()
+                .and_then(Level::new)
+                .map(PlayerKind::Level)
+                .ok_or_else(unknown)?,
+            ("network", file) if !file.is_empty() => PlayerKind::Network(file.into()),
+            (protocol, command) => {
+                let protocol = match protocol {
+                    "hub" => Protocol::Hub,
+                    "ugi" => Protocol::Ugi,
+                    _ => return Err(unknown()),
+                };
+                external::words(command)?;
+                PlayerKind::External {
+                    protocol,
+                    command: command.into(),
+                }
+            }
+        },
+    })
+}
+
+impl PlayerSpec {
+    fn set(&mut self, text: &str) -> Result<(), ParsePlayerError> {
+        let wrong = || ParsePlayerError::Setting { text: text.into() };
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        if let Some(option) = name.strip_prefix("option.").filter(|name| !name.is_empty()) {
+            self.options.push((option.into(), value.into()));
+            return Ok(());
+        }
+        if name == "name" {
+            if value.is_empty() {
+                return Err(wrong());
+            }
+            self.name = Some(value.into());
+            return Ok(());
+        }
+        let allowance = self.allowance.get_or_insert(Allowance::NONE);
+        let number = |value: &str| value.parse().ok().filter(|&number: &u64| number > 0);
+        match name {
+            "time" => {
+                allowance.move_time =
+                    Some(number(value).map(Duration::from_millis).ok_or_else(wrong)?);
+            }
+            "nodes" => allowance.nodes = Some(number(value).ok_or_else(wrong)?),
+            "depth" => {
+                let depth = number(value).and_then(|depth| u32::try_from(depth).ok());
+                allowance.depth = Some(depth.ok_or_else(wrong)?);
+            }
+            "tc" => allowance.clock = Some(value.parse()?),
+            _ => return Err(wrong()),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_as_they_are_written() {
+        for text in [
+            "engine",
+            "baseline",
+            "yardstick",
+            "random",
+            "level:1",
+            "network:a b/c.net",
+            "engine;name=The new one;time=100",
+            "engine;option.threads=2;option.null_move=0;option.lmr_base=30",
+            "baseline;nodes=20000;depth=8;tc=40/60+0.5",
+            "hub:./scan hub;name=Scan;option.threads=2;option.book=",
+            "ugi:\"C:\\my engines\\x;y.exe\" --ugi",
+        ] {
+            let spec: PlayerSpec = text.parse().expect(text);
+            assert_eq!(spec.to_string(), text);
+        }
+        let this: PlayerSpec = "this".parse().expect("a player");
+        assert_eq!(this, PlayerSpec::engine());
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused_with_what_is() {
+        for (text, message) in [
+            ("", "write engine"),
+            ("nobody", "no player `nobody`"),
+            ("level:0", "with N from 1"),
+            ("level:x", "with N from 1"),
+            ("network:", "network:FILE"),
+            ("hub:", "names no program"),
+            ("ugi:\"x", "no partner"),
+            ("telnet:x", "hub:COMMAND"),
+            ("engine;fast", "`fast` cannot be said"),
+            ("engine;time=0", "`time=0` cannot be said"),
+            ("engine;name=", "`name=` cannot be said"),
+            ("engine;depth=5000000000", "cannot be said"),
+            ("engine;tc=x", "no time control `x`"),
+            ("level:1;time=5", "level:1 keeps its own limits"),
+            ("baseline;option.threads=2", "baseline has no options"),
+            ("engine;option.threads=0", "threads is 1 to"),
+            ("engine;option.null_move=2", "null_move is 0 to 1"),
+            ("engine;option.mood=2", "no parameter `mood`"),
+            ("engine;option.threads=x", "a whole number, not `x`"),
+            ("hub:x;option.=2", "cannot be said"),
+        ] {
+            let error = text.parse::<PlayerSpec>().expect_err(text).to_string();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_the_player_then_those_of_the_match() {
+        let of_match = Allowance::nodes(7);
+        let limits = |text: &str| text.parse::<PlayerSpec>().expect(text).limits(of_match);
+        assert_eq!(limits("engine"), "7 nodes a move");
+        assert_eq!(limits("engine;time=10"), "10 ms a move");
+        assert_eq!(limits("level:1"), "its own limits");
+    }
+}

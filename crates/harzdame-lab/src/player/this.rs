@@ -1,0 +1,148 @@
+//! The engine as it is now, as a player: whole, or at one of its levels.
+//!
+//! All that matches know of the engine is here.
+
+use std::{fs, num::NonZeroUsize, path::Path, sync::Arc, time::Instant};
+
+use harzdame_engine::{
+    ClockState, Engine, Evaluation, Level, Limits, Network, Score as EngineScore, ScoreKind,
+    Settings,
+};
+use harzdame_protocol::Score;
+
+use super::{Failure, Player, StartError, Thought, Turn};
+
+/// The engine at full strength.
+pub(super) struct This(Engine);
+
+impl This {
+    pub(super) fn new(settings: Settings, table_mib: usize) -> This {
+        let mut engine = Engine::new(table_mib);
+        engine.set_settings(settings);
+        This(engine)
+    }
+
+    /// The engine with the network of a file in place of its own evaluation.
+    pub(super) fn with_network(
+        mut settings: Settings,
+        file: &Path,
+        table_mib: usize,
+    ) -> Result<This, String> {
+        let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let network =
+            Network::from_bytes(&bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+        settings.evaluation = Evaluation::Network(Arc::new(network));
+        Ok(This::new(settings, table_mib))
+    }
+}
+
+/// Changes a setting of the engine: `threads`, or one of its features and parameters.
+pub(super) fn set(settings: &mut Settings, name: &str, value: &str) -> Result<(), String> {
+    let number: i32 = value
+        .parse()
+        .map_err(|_| format!("{name} is a whole number, not `{value}`"))?;
+    if name == "threads" {
+        let threads = usize::try_from(number)
+            .ok()
+            .filter(|&threads| threads <= MAX_THREADS);
+        settings.threads = threads
+            .and_then(NonZeroUsize::new)
+            .ok_or_else(|| format!("threads is 1 to {MAX_THREADS}, not {number}"))?;
+        return Ok(());
+    }
+    if settings.features.get(name).is_some() {
+        return settings
+            .features
+            .set(name, number)
+            .map_err(|error| error.to_string());
+    }
+    settings
+        .parameters
+        .set(name, number)
+        .map_err(|error| error.to_string())
+}
+
+const MAX_THREADS: usize = 512;
+
+impl Player for This {
+    fn new_game(&mut self, _: u64) -> Result<(), StartError> {
+        self.0.new_game();
+        Ok(())
+    }
+
+    fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Failure> {
+        let started = Instant::now();
+        let clock = || started.elapsed();
+        let limits = Limits {
+            depth: turn.bounds.depth,
+            nodes: turn.bounds.nodes,
+            time: turn.bounds.move_time,
+            clock: turn.bounds.clock.map(|clock| ClockState {
+                remaining: clock.remaining,
+                increment: clock.increment,
+                moves_to_go: clock.moves_to_go,
+                ..ClockState::default()
+            }),
+        };
+        let found = self.0.search(turn.game, &limits, turn.stop, &clock, |_| {});
+        Ok(Thought {
+            mv: found.best,
+            score: Some(told(found.score)),
+            depth: Some(found.depth),
+            nodes: Some(found.nodes),
+            time: None,
+        })
+    }
+}
+
+/// The engine at a level for people. A level has limits of its own.
+pub(super) struct AtLevel {
+    level: Level,
+    engine: Engine,
+    seed: u64,
+}
+
+impl AtLevel {
+    pub(super) fn new(level: Level, table_mib: usize) -> AtLevel {
+        AtLevel {
+            level,
+            engine: Engine::new(table_mib),
+            seed: 0,
+        }
+    }
+}
+
+impl Player for AtLevel {
+    fn new_game(&mut self, seed: u64) -> Result<(), StartError> {
+        self.engine.new_game();
+        self.seed = seed;
+        Ok(())
+    }
+
+    fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Failure> {
+        let started = Instant::now();
+        let clock = || started.elapsed();
+        let mut thought = Thought::default();
+        thought.mv = self.level.choose(
+            &mut self.engine,
+            turn.game,
+            self.seed,
+            turn.stop,
+            &clock,
+            |info| {
+                thought.score = Some(told(info.score));
+                thought.depth = Some(info.depth);
+                thought.nodes = Some(info.nodes);
+            },
+        );
+        Ok(thought)
+    }
+}
+
+fn told(score: EngineScore) -> Score {
+    match score.kind() {
+        ScoreKind::CentiMen(centi_men) => Score::CentiMen(centi_men),
+        ScoreKind::WinIn(plies) => Score::WinIn(plies),
+        ScoreKind::LossIn(plies) => Score::LossIn(plies),
+    }
+}
