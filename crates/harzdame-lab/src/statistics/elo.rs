@@ -77,7 +77,9 @@ impl fmt::Display for Elo {
 impl fmt::Display for Difference {
     /// Such as `+13.6 ± 8.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:+.1} ± {:.1}", self.value, self.error)
+        // Adding zero makes the negative zero positive.
+        let value = (10.0 * self.value).round() / 10.0 + 0.0;
+        write!(f, "{value:+.1} ± {:.1}", self.error)
     }
 }
 
