@@ -110,8 +110,8 @@ impl Match {
     /// What the games depend on.
     fn settings(&self) -> Vec<(&'static str, String)> {
         let mut settings = vec![
-            ("first", self.first.to_string()),
-            ("second", self.second.to_string()),
+            ("first", self.first.fingerprint()),
+            ("second", self.second.fingerprint()),
         ];
         settings.extend(self.conduct.settings());
         settings

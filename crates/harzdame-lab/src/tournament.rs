@@ -145,7 +145,7 @@ impl Tournament {
 
     /// What the games depend on.
     fn settings(&self) -> Vec<(&'static str, String)> {
-        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let players: Vec<String> = self.players.iter().map(PlayerSpec::fingerprint).collect();
         let mut settings = vec![
             ("players", players.join(" | ")),
             ("kind", format!("{:?}", self.kind)),

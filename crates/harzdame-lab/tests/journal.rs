@@ -2,7 +2,7 @@
 
 use std::{fs, num::NonZeroUsize, path::PathBuf};
 
-use harzdame_engine::Control;
+use harzdame_engine::{Control, Network, NetworkParameters};
 use harzdame_lab::{
     Allowance, Conduct, EloModel, JournalError, Match, MatchError, MatchGame, Sprt, Tournament,
     TournamentKind, Verdict,
@@ -188,4 +188,32 @@ fn tournaments_go_on_too() {
     assert_eq!(report.ratings[1].points, 12.0);
     let points: f64 = report.ratings.iter().map(|rating| rating.points).sum();
     assert_eq!(points, 18.0);
+}
+
+#[test]
+fn a_player_from_a_file_is_what_is_in_the_file() {
+    let (file, journal) = (TestFile::new("network"), TestFile::new("network-journal"));
+    let network = |scale: u16| {
+        let parameters = NetworkParameters::zero(32, 1, scale);
+        let network = Network::new(&parameters).expect("a network");
+        fs::write(&file.0, network.to_bytes()).expect("a file");
+    };
+    let mut with_network = contest(2);
+    with_network.first = format!("network:{}", file.0.display())
+        .parse()
+        .expect("a player");
+    let play = || with_network.play(&Control::new(), Some(&journal.0), |_, _| {});
+    network(400);
+    assert!(play().is_ok_and(|report| report.complete));
+    network(401);
+    let other = play().expect_err("another network").to_string();
+    assert!(
+        other.contains("another match: first is network:"),
+        "{other}"
+    );
+    fs::write(&file.0, "not a network").expect("a file");
+    drop(journal);
+    let refused = with_network.play(&Control::new(), None, |_, _| {});
+    let refused = refused.expect_err("no network").to_string();
+    assert!(refused.contains(&*file.0.to_string_lossy()), "{refused}");
 }

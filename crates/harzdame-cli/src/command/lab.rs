@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-/// Let engines play each other.
+/// Let engines play each other, and train them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,6 +1,6 @@
 //! Players as they are asked for.
 
-use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
+use std::{fmt, fs, path::PathBuf, str::FromStr, time::Duration};
 
 use harzdame_engine::{Level, Settings};
 use thiserror::Error;
@@ -19,6 +19,8 @@ use crate::{Allowance, ParseTimeControlError, baseline::Baseline};
 /// | --- | --- |
 /// | `engine` or `this` | the engine as it is now |
 /// | `network:FILE` | the engine with the network of a file |
+/// | `patterns:FILE` | the engine with the tables of patterns of a file |
+/// | `hand` | the engine with its evaluation by hand |
 /// | `level:N` | a level for people; it keeps its own limits |
 /// | `baseline` | the first engine, frozen |
 /// | `yardstick` | six plies, material only, frozen; it knows no limits |
@@ -58,6 +60,10 @@ pub enum PlayerKind {
     Engine(Box<Settings>),
     /// The engine with the network of a file.
     Network(PathBuf),
+    /// The engine with the tables of patterns of a file.
+    Patterns(PathBuf),
+    /// The engine with its evaluation by hand.
+    Hand,
     /// A level for people. It keeps its own limits.
     Level(Level),
     /// The [baseline](crate::baseline), the first engine as it was.
@@ -116,9 +122,24 @@ impl PlayerSpec {
         }
     }
 
+    /// The player as text, and, if it is read from a file, a checksum of what is in there.
+    pub(crate) fn fingerprint(&self) -> String {
+        let file = match &self.kind {
+            PlayerKind::Network(file) | PlayerKind::Patterns(file) => fs::read(file).ok(),
+            _ => None,
+        };
+        match file {
+            Some(bytes) => format!("{self} (checksum {:08x})", crc32fast::hash(&bytes)),
+            None => self.to_string(),
+        }
+    }
+
     /// Settings of the engine with the options put in.
-    fn settings(&self, settings: &Settings) -> Result<Settings, String> {
-        let mut settings = settings.clone();
+    fn settings(&self) -> Result<Settings, String> {
+        let mut settings = match &self.kind {
+            PlayerKind::Engine(settings) => (**settings).clone(),
+            _ => Settings::default(),
+        };
         for (name, value) in &self.options {
             this::set(&mut settings, name, value)?;
         }
@@ -135,15 +156,16 @@ impl PlayerSpec {
             player: self.name(),
             problem,
         };
+        let engine = |evaluation| -> Result<Box<dyn Player>, StartError> {
+            let mut settings = self.settings().map_err(failed)?;
+            settings.evaluation = evaluation;
+            Ok(Box::new(This::new(settings, table_mib)))
+        };
         Ok(match &self.kind {
-            PlayerKind::Engine(settings) => {
-                let settings = self.settings(settings).map_err(failed)?;
-                Box::new(This::new(settings, table_mib))
-            }
-            PlayerKind::Network(file) => {
-                let settings = self.settings(&Settings::default()).map_err(failed)?;
-                Box::new(This::with_network(settings, file, table_mib).map_err(failed)?)
-            }
+            PlayerKind::Engine(settings) => engine(settings.evaluation.clone())?,
+            PlayerKind::Network(file) => engine(this::network(file).map_err(failed)?)?,
+            PlayerKind::Patterns(file) => engine(this::patterns(file).map_err(failed)?)?,
+            PlayerKind::Hand => engine(this::hand())?,
             PlayerKind::Level(level) => Box::new(AtLevel::new(*level, table_mib)),
             PlayerKind::Baseline => Box::new(Baseline::new(table_mib)),
             PlayerKind::Yardstick => Box::new(Yardstick::new()),
@@ -172,6 +194,8 @@ impl fmt::Display for PlayerKind {
         match self {
             PlayerKind::Engine(_) => f.write_str("engine"),
             PlayerKind::Network(file) => write!(f, "network:{}", file.display()),
+            PlayerKind::Patterns(file) => write!(f, "patterns:{}", file.display()),
+            PlayerKind::Hand => f.write_str("hand"),
             PlayerKind::Level(level) => write!(f, "level:{}", level.number()),
             PlayerKind::Baseline => f.write_str("baseline"),
             PlayerKind::Yardstick => f.write_str("yardstick"),
@@ -215,7 +239,7 @@ impl fmt::Display for PlayerSpec {
 pub enum ParsePlayerError {
     /// No player has this name.
     #[error(
-        "no player `{text}`: write engine, network:FILE, level:N with N from 1 to {}, baseline, \
+        "no player `{text}`: write engine, network:FILE, patterns:FILE, hand, level:N with N from 1 to {}, baseline, \
          yardstick, random, hub:COMMAND or ugi:COMMAND",
         Level::MAX.number()
     )]
@@ -274,8 +298,11 @@ impl FromStr for PlayerSpec {
         }
         let player = || spec.kind.to_string();
         match &spec.kind {
-            PlayerKind::Engine(_) | PlayerKind::Network(_) => {
-                spec.settings(&Settings::default())
+            PlayerKind::Engine(_)
+            | PlayerKind::Network(_)
+            | PlayerKind::Patterns(_)
+            | PlayerKind::Hand => {
+                spec.settings()
                     .map_err(|problem| ParsePlayerError::Option { problem })?;
             }
             // What it has is known when it has said so.
@@ -291,6 +318,7 @@ fn kind(text: &str) -> Result<PlayerKind, ParsePlayerError> {
     let unknown = || ParsePlayerError::Unknown { text: text.into() };
     Ok(match text {
         "engine" | "this" => PlayerKind::Engine(Box::default()),
+        "hand" => PlayerKind::Hand,
         "baseline" => PlayerKind::Baseline,
         "yardstick" => PlayerKind::Yardstick,
         "random" => PlayerKind::Random,
@@ -302,6 +330,7 @@ fn kind(text: &str) -> Result<PlayerKind, ParsePlayerError> {
                 .map(PlayerKind::Level)
                 .ok_or_else(unknown)?,
             ("network", file) if !file.is_empty() => PlayerKind::Network(file.into()),
+            ("patterns", file) if !file.is_empty() => PlayerKind::Patterns(file.into()),
             (protocol, command) => {
                 let protocol = match protocol {
                     "hub" => Protocol::Hub,
@@ -365,6 +394,8 @@ mod tests {
             "random",
             "level:1",
             "network:a b/c.net",
+            "patterns:c.pat;nodes=5",
+            "hand;option.threads=2",
             "engine;name=The new one;time=100",
             "engine;option.threads=2;option.null_move=0;option.lmr_base=30",
             "baseline;nodes=20000;depth=8;tc=40/60+0.5",

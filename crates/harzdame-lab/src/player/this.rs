@@ -5,8 +5,8 @@
 use std::{fs, num::NonZeroUsize, path::Path, sync::Arc, time::Instant};
 
 use harzdame_engine::{
-    ClockState, Engine, Evaluation, Level, Limits, Network, Score as EngineScore, ScoreKind,
-    Settings,
+    ClockState, Engine, Evaluation, Level, Limits, Network, Patterns, Score as EngineScore,
+    ScoreKind, Settings, Weights,
 };
 use harzdame_protocol::Score;
 
@@ -21,19 +21,29 @@ impl This {
         engine.set_settings(settings);
         This(engine)
     }
+}
 
-    /// The engine with the network of a file in place of its own evaluation.
-    pub(super) fn with_network(
-        mut settings: Settings,
-        file: &Path,
-        table_mib: usize,
-    ) -> Result<This, String> {
-        let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let network =
-            Network::from_bytes(&bytes).map_err(|error| format!("{}: {error}", file.display()))?;
-        settings.evaluation = Evaluation::Network(Arc::new(network));
-        Ok(This::new(settings, table_mib))
-    }
+/// The network of a file.
+pub(super) fn network(file: &Path) -> Result<Evaluation, String> {
+    let network = Network::from_bytes(&read(file)?);
+    let network = network.map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(Evaluation::Network(Arc::new(network)))
+}
+
+/// The tables of patterns of a file.
+pub(super) fn patterns(file: &Path) -> Result<Evaluation, String> {
+    let patterns = Patterns::from_bytes(&read(file)?);
+    let patterns = patterns.map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(Evaluation::Patterns(Arc::new(patterns)))
+}
+
+/// The evaluation by hand.
+pub(super) fn hand() -> Evaluation {
+    Evaluation::Hand(Weights::default())
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// Changes a setting of the engine: `threads`, or one of its features and parameters.
