@@ -16,7 +16,8 @@ const CHECKSUM: usize = 8;
 const MAX_DESCRIPTION: usize = 1_000;
 const MAX_SCALE: u16 = 10_000;
 const MAX_BUCKETS: usize = 8;
-/// The greatest bias of an output; 1 is 16,320.
+const OUTPUT_ONES: std::ops::RangeInclusive<u16> = 16..=4_096;
+/// The greatest bias of an output.
 const MAX_OUTPUT_BIAS: i32 = 1 << 24;
 /// Pieces of one side (R20).
 const MAX_PIECES: usize = 21;
@@ -50,10 +51,9 @@ pub enum NetworkError {
     },
     /// The file counts in other units.
     #[error(
-        "the network counts {weights} for 1 in weights and {output} in output weights: this \
-         program counts {} and {}",
-        Network::ONE,
-        Network::OUTPUT_ONE
+        "the network counts {weights} for 1 in weights and {output} in output weights: it has to \
+         be {} in weights, and in output weights a power of two from 16 to 4096",
+        Network::ONE
     )]
     Quantisation {
         /// What stands for 1 in weights.
@@ -126,12 +126,23 @@ pub enum NetworkError {
 }
 
 /// Refuses sizes that are not allowed.
-fn check_sizes(hidden: usize, buckets: usize, scale: u16) -> Result<(), NetworkError> {
+fn check_sizes(
+    hidden: usize,
+    buckets: usize,
+    output_one: u16,
+    scale: u16,
+) -> Result<(), NetworkError> {
     if hidden == 0 || !hidden.is_multiple_of(LANES) || hidden > Network::MAX_HIDDEN {
         return Err(NetworkError::Hidden { found: hidden });
     }
     if !buckets.is_power_of_two() || buckets > MAX_BUCKETS {
         return Err(NetworkError::Buckets { found: buckets });
+    }
+    if !output_one.is_power_of_two() || !OUTPUT_ONES.contains(&output_one) {
+        return Err(NetworkError::Quantisation {
+            weights: Network::ONE.unsigned_abs(),
+            output: output_one,
+        });
     }
     if scale == 0 || scale > MAX_SCALE {
         return Err(NetworkError::Scale { found: scale });
@@ -144,6 +155,7 @@ pub(super) fn check(parameters: &NetworkParameters) -> Result<(), NetworkError> 
     let NetworkParameters {
         hidden,
         buckets,
+        output_one,
         scale,
         ref description,
         ref weights,
@@ -151,7 +163,7 @@ pub(super) fn check(parameters: &NetworkParameters) -> Result<(), NetworkError> 
         ref output_weights,
         ref output_biases,
     } = *parameters;
-    check_sizes(hidden, buckets, scale)?;
+    check_sizes(hidden, buckets, output_one, scale)?;
     if description.len() > MAX_DESCRIPTION {
         return Err(NetworkError::Description);
     }
@@ -219,6 +231,7 @@ pub(super) fn encode(parameters: &NetworkParameters) -> Vec<u8> {
     let NetworkParameters {
         hidden,
         buckets,
+        output_one,
         scale,
         ref description,
         ref weights,
@@ -233,7 +246,7 @@ pub(super) fn encode(parameters: &NetworkParameters) -> Vec<u8> {
         hidden as u16,
         buckets as u16,
         Network::ONE.unsigned_abs(),
-        Network::OUTPUT_ONE.unsigned_abs(),
+        output_one,
         scale,
         description.len() as u16,
     ] {
@@ -279,19 +292,14 @@ pub(super) fn decode(bytes: &[u8]) -> Result<NetworkParameters, NetworkError> {
     if version != VERSION {
         return Err(NetworkError::Version { found: version });
     }
-    if (one, output_one)
-        != (
-            Network::ONE.unsigned_abs(),
-            Network::OUTPUT_ONE.unsigned_abs(),
-        )
-    {
+    if one != Network::ONE.unsigned_abs() {
         return Err(NetworkError::Quantisation {
             weights: one,
             output: output_one,
         });
     }
     let (hidden, buckets) = (usize::from(hidden), usize::from(buckets));
-    check_sizes(hidden, buckets, scale)?;
+    check_sizes(hidden, buckets, output_one, scale)?;
     let description = usize::from(description);
     if description > MAX_DESCRIPTION {
         return Err(NetworkError::Description);
@@ -334,6 +342,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<NetworkParameters, NetworkError> {
     Ok(NetworkParameters {
         hidden,
         buckets,
+        output_one,
         scale,
         description,
         weights,

@@ -50,7 +50,7 @@ use kernel::{Chunk, LANES};
 ///
 /// // A network that knows nothing but that it is good to be to move.
 /// let mut parameters = NetworkParameters::zero(32, 1, 100);
-/// parameters.output_biases[0] = i32::from(Network::ONE) * i32::from(Network::OUTPUT_ONE) / 20;
+/// parameters.output_biases[0] = i32::from(Network::ONE) * i32::from(parameters.output_one) / 20;
 /// let network = Network::new(&parameters)?;
 ///
 /// let start = Position::START;
@@ -69,6 +69,8 @@ pub struct Network {
     /// For each bucket the weights of the side to move's sums, then of the other side's.
     output_weights: Vec<Chunk>,
     output_biases: Vec<i32>,
+    /// What stands for 1 in output weights is 1 shifted so far.
+    output_shift: u32,
     scale: u16,
     description: String,
     simd: Simd,
@@ -82,6 +84,9 @@ pub struct NetworkParameters {
     /// The number of output layers, 1, 2, 4 or 8. Which one is used depends on the number of
     /// pieces on the board, see [`Network::bucket`].
     pub buckets: usize,
+    /// What stands for 1 in output weights: a power of two from 16 to 4,096. The larger, the finer
+    /// they are, and the narrower the range of 8 bits.
+    pub output_one: u16,
     /// How many centi-men an output of 1 is, 1 to 10,000.
     pub scale: u16,
     /// Where the network comes from: at most 1,000 bytes.
@@ -92,20 +97,21 @@ pub struct NetworkParameters {
     /// What the H sums begin with. One is [`Network::ONE`].
     pub biases: Vec<i16>,
     /// For each bucket H weights of the sums of the side to move, then H of the other side's. One
-    /// is [`Network::OUTPUT_ONE`].
+    /// is [`output_one`](NetworkParameters::output_one).
     pub output_weights: Vec<i8>,
     /// What the output of each bucket begins with. One is [`Network::ONE`] ·
-    /// [`Network::OUTPUT_ONE`].
+    /// [`output_one`](NetworkParameters::output_one).
     pub output_biases: Vec<i32>,
 }
 
 impl NetworkParameters {
-    /// Parameters that are all zero.
+    /// Parameters that are all zero, with 64 for 1 in output weights.
     #[must_use]
     pub fn zero(hidden: usize, buckets: usize, scale: u16) -> NetworkParameters {
         NetworkParameters {
             hidden,
             buckets,
+            output_one: 64,
             scale,
             description: String::new(),
             weights: vec![0; INPUTS * hidden],
@@ -119,8 +125,6 @@ impl NetworkParameters {
 impl Network {
     /// What stands for 1 in sums and in weights of inputs.
     pub const ONE: i16 = kernel::ONE;
-    /// What stands for 1 in weights of the output.
-    pub const OUTPUT_ONE: i16 = 64;
     /// The greatest number of sums of a side.
     pub const MAX_HIDDEN: usize = 512;
 
@@ -143,6 +147,7 @@ impl Network {
             biases: kernel::chunks(&parameters.biases),
             output_weights: kernel::chunks(&output_weights),
             output_biases: parameters.output_biases.clone(),
+            output_shift: parameters.output_one.trailing_zeros(),
             scale: parameters.scale,
             description: parameters.description.clone(),
             simd: Simd::best(),
@@ -156,6 +161,7 @@ impl Network {
         NetworkParameters {
             hidden: self.hidden(),
             buckets: self.buckets(),
+            output_one: 1 << self.output_shift,
             scale: self.scale,
             description: self.description.clone(),
             weights: kernel::values(&self.rows).to_vec(),
@@ -235,7 +241,10 @@ impl Network {
         let total = self.simd.output(own, enemy, weights);
         let one = i64::from(Network::ONE);
         let output = i64::from(total) / one + i64::from(self.output_biases[bucket]);
-        let value = output * i64::from(self.scale) / (one * i64::from(Network::OUTPUT_ONE));
+        let value = output * i64::from(self.scale) / one;
+        // A division that rounds towards zero, as the one before does.
+        let below_one = (1 << self.output_shift) - 1;
+        let value = (value + (value >> 63 & below_one)) >> self.output_shift;
         let most = i64::from(crate::Score::MAX_CENTI_MEN);
         score::clamp(value.clamp(-most, most) as Value)
     }

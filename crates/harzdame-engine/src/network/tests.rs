@@ -19,6 +19,9 @@ fn random_parameters(
     size: Size,
 ) -> NetworkParameters {
     let mut parameters = NetworkParameters::zero(hidden, buckets, rng.u16(1..=1_000));
+    if matches!(size, Size::Extreme) {
+        parameters.output_one = 1 << rng.u16(4..=12);
+    }
     // 32767 over 42 weights and a bias.
     let most = match size {
         Size::Extreme => 32767 / 43,
@@ -113,7 +116,7 @@ fn by_definition(parameters: &NetworkParameters, position: &Position) -> i32 {
         .map(|(&sum, &weight)| sum.clamp(0, 255).pow(2) * i64::from(weight))
         .sum();
     let output = total / 255 + i64::from(parameters.output_biases[bucket]);
-    let value = output * i64::from(parameters.scale) / (255 * 64);
+    let value = output * i64::from(parameters.scale) / 255 / i64::from(parameters.output_one);
     value.clamp(-20_000, 20_000) as i32
 }
 
@@ -219,7 +222,7 @@ fn each_kind_of_damage_is_named() {
         bytes[at] = byte;
         bytes
     };
-    let cases: [(Vec<u8>, &str); 12] = [
+    let cases: [(Vec<u8>, &str); 13] = [
         (Vec::new(), "not a network"),
         (with(0, b'h'), "not a network"),
         (whole[..12].to_vec(), "has 12 bytes"),
@@ -229,6 +232,7 @@ fn each_kind_of_damage_is_named() {
         (with(10, 33), "33 sums"),
         (with(12, 3), "3 buckets"),
         (with(14, 127), "127 for 1"),
+        (with(16, 3), "in output weights: it has to"),
         (with(19, 255), "scale of 65"),
         (with(21, 255), "description"),
         (with(1_000, whole[1_000] ^ 1), "checksum"),

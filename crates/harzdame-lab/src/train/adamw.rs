@@ -1,4 +1,4 @@
-//! The optimiser AdamW: steps of like size for each parameter, and weights that decay.
+//! The optimiser `AdamW`: steps of like size for each parameter, and weights that decay.
 
 use candle_core::{Result, Tensor, Var};
 

@@ -110,17 +110,16 @@ pub fn loss_svg(title: &str, points: &[LossPoint]) -> String {
         "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">million positions trained</text>",
         HEIGHT - 12.0
     );
-    let lines: [(&str, &str, fn(&LossPoint) -> f64); 2] = [
-        ("training", "#d55e00", |point| point.training),
-        ("validation", "#0072b2", |point| point.validation),
+    let lines = [
+        ("training", "#d55e00", line(|point| point.training)),
+        ("validation", "#0072b2", line(|point| point.validation)),
     ];
-    for ((name, color, of), place) in lines.into_iter().zip(0..) {
+    for ((name, color, line), place) in lines.into_iter().zip(0..) {
         let key = TOP + 16.0 * f64::from(place);
         let _ = writeln!(
             svg,
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.5\"/>\
+            "<polyline points=\"{line}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.5\"/>\
              <text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"{color}\">{name}</text>",
-            line(of),
             WIDTH - RIGHT,
             key + 4.0
         );

@@ -26,12 +26,20 @@ fn numbers(parameter: &Var) -> Result<Vec<f32>> {
     parameter.as_tensor().flatten_all()?.to_vec1()
 }
 
+/// What stands for 1 in output weights: the most with which the largest still fits 8 bits.
+fn output_one(output_weights: &[f32]) -> u16 {
+    let most = output_weights
+        .iter()
+        .fold(0.0_f32, |most, weight| most.max(weight.abs()));
+    let fits = |shift: &u32| most * f32::from(1_u16 << shift) <= 127.0;
+    1 << (4..=12).rev().find(fits).unwrap_or(4)
+}
+
 /// The integers nearest to the parameters.
 pub(super) fn quantise(model: &Model, target: &Target) -> Result<NetworkParameters> {
     let hidden = model.biases.elem_count();
     let buckets = model.output_biases.elem_count();
     let one = f32::from(Network::ONE);
-    let output_one = f32::from(Network::OUTPUT_ONE);
     // Numbers beyond a type's range become its limits.
     let words = |values: Vec<f32>| -> Vec<i16> {
         values
@@ -39,7 +47,10 @@ pub(super) fn quantise(model: &Model, target: &Target) -> Result<NetworkParamete
             .map(|value| (value * one).round() as i16)
             .collect()
     };
+    let output_weights = numbers(&model.output_weights)?;
     let mut parameters = NetworkParameters::zero(hidden, buckets, target.scale.round() as u16);
+    parameters.output_one = output_one(&output_weights);
+    let output_one = f32::from(parameters.output_one);
     parameters.weights = words(numbers(&model.weights)?);
     parameters.biases = words(numbers(&model.biases)?);
     let output_weights = model.output_weights.as_tensor().t()?.contiguous()?;

@@ -9,6 +9,17 @@ use serde::Serialize;
 
 use super::{LossPoint, TrainError, loss_svg, loss_table};
 
+/// What a run reads and writes.
+#[derive(Clone, Copy, Debug)]
+pub struct RunFiles<'a> {
+    /// Positions to train on.
+    pub training: &'a Path,
+    /// Positions to measure the loss on.
+    pub validation: &'a Path,
+    /// The folder of the run, which need not be there.
+    pub folder: &'a Path,
+}
+
 /// A folder that belongs to one run: its parameters, its checkpoint, its loss, its result.
 #[derive(Debug)]
 pub(super) struct RunFolder(PathBuf);

@@ -31,6 +31,7 @@ mod tests;
 
 pub use curve::{LossPoint, loss_svg, loss_table};
 pub use error::TrainError;
+pub use folder::RunFiles;
 pub use hand::{HandFit, fit_hand};
 pub use loss::Target;
 pub use patterns::{PatternTraining, PatternsTrained};

@@ -7,7 +7,7 @@ use harzdame_engine::{Control, Network};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Deviation, LossPoint, Schedule, Target, TrainError,
+    Deviation, LossPoint, RunFiles, Schedule, Target, TrainError,
     batches::Batches,
     checkpoint::State,
     export,
@@ -86,9 +86,7 @@ impl Training {
     /// framework fails, or the network cannot be exported without loss.
     pub fn run(
         &self,
-        training: &Path,
-        validation: &Path,
-        folder: &Path,
+        files: &RunFiles<'_>,
         threads: NonZeroUsize,
         gpu: bool,
         control: &Control,
@@ -99,14 +97,14 @@ impl Training {
         } else {
             Device::Cpu
         };
-        let held_back = read_validation(validation)?;
-        let reader = SampleReader::open(training)?;
+        let held_back = read_validation(files.validation)?;
+        let reader = SampleReader::open(files.training)?;
         if reader.samples() == 0 {
             return Err(TrainError::Empty {
-                path: training.to_owned(),
+                path: files.training.to_owned(),
             });
         }
-        let folder = RunFolder::claim(folder, self)?;
+        let folder = RunFolder::claim(files.folder, self)?;
 
         let model = Model::new(self.hidden, self.buckets, self.seed, &device)?;
         let mut state = State::new(model)?;

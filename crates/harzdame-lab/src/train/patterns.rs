@@ -4,13 +4,11 @@
 //! touch those alone. Each number's step becomes smaller the more it has been moved (Adagrad):
 //! patterns that are rare learn as well as those that are everywhere.
 
-use std::path::Path;
-
 use harzdame_engine::{Control, Patterns};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    LossPoint, Target, TrainError,
+    LossPoint, RunFiles, Target, TrainError,
     batches::Batches,
     folder::RunFolder,
     loss::{read_validation, sigmoid},
@@ -82,20 +80,18 @@ impl PatternTraining {
     /// If the data cannot be read, or the folder belongs to another run or cannot be written.
     pub fn run(
         &self,
-        training: &Path,
-        validation: &Path,
-        folder: &Path,
+        files: &RunFiles<'_>,
         control: &Control,
         mut on_point: impl FnMut(&LossPoint),
     ) -> Result<Option<PatternsTrained>, TrainError> {
-        let held_back = read_validation(validation)?;
-        let reader = SampleReader::open(training)?;
+        let held_back = read_validation(files.validation)?;
+        let reader = SampleReader::open(files.training)?;
         if reader.samples() == 0 {
             return Err(TrainError::Empty {
-                path: training.to_owned(),
+                path: files.training.to_owned(),
             });
         }
-        let folder = RunFolder::claim(folder, self)?;
+        let folder = RunFolder::claim(files.folder, self)?;
         let mut state = State::load(&folder)?.unwrap_or_else(State::new);
         let steps = self.positions.div_ceil(BATCH as u64).max(1);
         let points = POINTS.min(steps);
@@ -153,10 +149,11 @@ impl PatternTraining {
         let slope = (points - target) / self.target.scale;
         Patterns::for_each_number(&position, |index, times| {
             let number = &mut numbers[index];
-            for phase in 0..2 {
-                let gradient = slope * times as f32 * shares[phase];
-                number.squares[phase] += gradient * gradient;
-                number.values[phase] -= self.rate * gradient / number.squares[phase].sqrt();
+            let phases = number.values.iter_mut().zip(&mut number.squares);
+            for ((value, square), share) in phases.zip(shares) {
+                let gradient = slope * times as f32 * share;
+                *square += gradient * gradient;
+                *value -= self.rate * gradient / square.sqrt();
             }
         });
         f64::from((points - target).powi(2))

@@ -112,9 +112,11 @@ fn train(
 ) -> Result<Option<Trained>, TrainError> {
     let control = Control::new();
     training.run(
-        &data.path("train"),
-        &data.path("valid"),
-        &data.path(run),
+        &RunFiles {
+            training: &data.path("train"),
+            validation: &data.path("valid"),
+            folder: &data.path(run),
+        },
         NonZeroUsize::new(threads).expect("at least one"),
         false,
         &control,
@@ -256,9 +258,11 @@ fn other_parameters_and_empty_data_are_refused() {
     write(&data.path("empty"), &[]);
     let error = training
         .run(
-            &data.path("empty"),
-            &data.path("valid"),
-            &data.path("other"),
+            &RunFiles {
+                training: &data.path("empty"),
+                validation: &data.path("valid"),
+                folder: &data.path("other"),
+            },
             NonZeroUsize::MIN,
             false,
             &Control::new(),

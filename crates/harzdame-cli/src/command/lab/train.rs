@@ -4,7 +4,7 @@ use std::{io::Write, num::NonZeroUsize, path::PathBuf, process::ExitCode, time::
 
 use anyhow::Context;
 use clap::ValueEnum;
-use harzdame_lab::train::{LossPoint, PatternTraining, Target, fit_hand};
+use harzdame_lab::train::{LossPoint, PatternTraining, RunFiles, Target, fit_hand};
 
 use crate::{interrupt, output, threads};
 
@@ -129,12 +129,15 @@ impl Args {
         }
     }
 
-    fn validation(&self) -> anyhow::Result<&PathBuf> {
-        self.validation.as_ref().context("--validation is missing")
-    }
-
-    fn out(&self) -> anyhow::Result<&PathBuf> {
-        self.out.as_ref().context("--out is missing")
+    fn files(&self) -> anyhow::Result<RunFiles<'_>> {
+        Ok(RunFiles {
+            training: &self.data,
+            validation: self
+                .validation
+                .as_ref()
+                .context("--validation is missing")?,
+            folder: self.out.as_ref().context("--out is missing")?,
+        })
     }
 }
 
@@ -174,24 +177,18 @@ fn network(args: &Args) -> anyhow::Result<ExitCode> {
         .threads
         .or_else(|| std::thread::available_parallelism().ok())
         .unwrap_or(NonZeroUsize::MIN);
-    let (validation, folder) = (args.validation()?, args.out()?);
+    let files = args.files()?;
     let control = interrupt::control()?;
     let mut teller = Teller::new(args.positions);
-    let trained = training.run(
-        &args.data,
-        validation,
-        folder,
-        threads,
-        args.gpu,
-        &control,
-        |point| teller.tell(point),
-    )?;
+    let trained = training.run(&files, threads, args.gpu, &control, |point| {
+        teller.tell(point)
+    })?;
     let Some(trained) = trained else {
         return Ok(ExitCode::SUCCESS);
     };
     let deviation = trained.deviation;
     let mut out = output::stdout();
-    writeln!(out, "{}", folder.join("network.net").display())?;
+    writeln!(out, "{}", files.folder.join("network.net").display())?;
     writeln!(out, "{}", trained.network.description())?;
     writeln!(
         out,
@@ -210,17 +207,17 @@ fn patterns(args: &Args) -> anyhow::Result<ExitCode> {
         seed: args.seed,
         ..PatternTraining::default()
     };
-    let (validation, folder) = (args.validation()?, args.out()?);
+    let files = args.files()?;
     let control = interrupt::control()?;
     let mut teller = Teller::new(args.positions);
-    let trained = training.run(&args.data, validation, folder, &control, |point| {
+    let trained = training.run(&files, &control, |point| {
         teller.tell(point);
     })?;
     let Some(trained) = trained else {
         return Ok(ExitCode::SUCCESS);
     };
     let mut out = output::stdout();
-    writeln!(out, "{}", folder.join("patterns.pat").display())?;
+    writeln!(out, "{}", files.folder.join("patterns.pat").display())?;
     let loss = trained
         .history
         .last()
