@@ -33,10 +33,10 @@
 //! [`DrawRule`](harzdame::DrawRule). The evaluation counts material, the edge of
 //! the board, advancement and mobility.
 
+mod bearing;
 mod book;
 mod budget;
 mod checksum;
-mod conduct;
 mod control;
 mod engine;
 mod evaluate;
@@ -54,8 +54,8 @@ mod score;
 mod search;
 mod table;
 
+pub use bearing::{Bearing, Gesture, Manners};
 pub use book::{Book, BookError};
-pub use conduct::{Conduct, Gesture, Manners};
 pub use control::Control;
 pub use engine::{Engine, Info, Line, SearchResult, Settings};
 pub use evaluate::Weights;

@@ -37,16 +37,16 @@ pub enum Gesture {
 ///
 /// ```
 /// use harzdame::Game;
-/// use harzdame_engine::{Conduct, Gesture, Manners, Score};
+/// use harzdame_engine::{Bearing, Gesture, Manners, Score};
 ///
-/// let mut conduct = Conduct::new(Manners::default());
+/// let mut bearing = Bearing::new(Manners::default());
 /// let game = Game::new();
-/// assert_eq!(conduct.gesture(&game, Score::centi_men(-20)), Gesture::None);
+/// assert_eq!(bearing.gesture(&game, Score::centi_men(-20)), Gesture::None);
 /// // So early in a game nobody agrees to a draw.
-/// assert!(!conduct.accepts_draw(&game));
+/// assert!(!bearing.accepts_draw(&game));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Conduct {
+pub struct Bearing {
     manners: Manners,
     /// The score of the last own move.
     last: Option<Score>,
@@ -73,11 +73,11 @@ const PATIENCE: usize = 30;
 /// A disadvantage from which a draw is a gain at any time, in centi-men.
 const WORSE: i32 = -100;
 
-impl Conduct {
+impl Bearing {
     /// At the beginning of a game.
     #[must_use]
-    pub const fn new(manners: Manners) -> Conduct {
-        Conduct {
+    pub const fn new(manners: Manners) -> Bearing {
+        Bearing {
             manners,
             last: None,
             hopeless: 0,
@@ -154,19 +154,19 @@ mod tests {
     #[test]
     fn a_lost_game_is_given_up_after_some_moves() {
         let game = Game::new();
-        let mut conduct = Conduct::new(Manners::default());
+        let mut bearing = Bearing::new(Manners::default());
         for score in [Score::loss_in(20), Score::centi_men(-700)] {
-            assert_eq!(conduct.gesture(&game, score), Gesture::None);
+            assert_eq!(bearing.gesture(&game, score), Gesture::None);
         }
         assert_eq!(
-            conduct.gesture(&game, Score::centi_men(-300)),
+            bearing.gesture(&game, Score::centi_men(-300)),
             Gesture::None
         );
         for _ in 0..2 {
-            assert_eq!(conduct.gesture(&game, Score::loss_in(8)), Gesture::None);
+            assert_eq!(bearing.gesture(&game, Score::loss_in(8)), Gesture::None);
         }
-        assert_eq!(conduct.gesture(&game, Score::loss_in(6)), Gesture::Resign);
-        let mut stubborn = Conduct::new(Manners {
+        assert_eq!(bearing.gesture(&game, Score::loss_in(6)), Gesture::Resign);
+        let mut stubborn = Bearing::new(Manners {
             resigns: false,
             draws: true,
         });
@@ -178,16 +178,16 @@ mod tests {
     #[test]
     fn a_draw_is_offered_late_and_not_again_and_again() {
         let game = long_game(70);
-        let mut conduct = Conduct::new(Manners::default());
+        let mut bearing = Bearing::new(Manners::default());
         let offers: Vec<u32> = (0..30)
-            .filter(|_| conduct.gesture(&game, Score::DRAW) == Gesture::OfferDraw)
+            .filter(|_| bearing.gesture(&game, Score::DRAW) == Gesture::OfferDraw)
             .collect();
         assert_eq!(offers, [7]);
         assert_eq!(
-            conduct.gesture(&long_game(100), Score::DRAW),
+            bearing.gesture(&long_game(100), Score::DRAW),
             Gesture::OfferDraw
         );
-        let mut early = Conduct::new(Manners::default());
+        let mut early = Bearing::new(Manners::default());
         for _ in 0..30 {
             assert_eq!(early.gesture(&long_game(50), Score::DRAW), Gesture::None);
         }
@@ -195,9 +195,9 @@ mod tests {
 
     #[test]
     fn a_draw_is_accepted_where_there_is_nothing_better() {
-        let mut conduct = Conduct::new(Manners::default());
+        let mut bearing = Bearing::new(Manners::default());
         let (early, late) = (long_game(10), long_game(80));
-        assert!(!conduct.accepts_draw(&late), "nothing is known yet");
+        assert!(!bearing.accepts_draw(&late), "nothing is known yet");
         for (score, at_first, later) in [
             (Score::centi_men(200), false, false),
             (Score::win_in(9), false, false),
@@ -205,11 +205,11 @@ mod tests {
             (Score::centi_men(-150), true, true),
             (Score::loss_in(9), true, true),
         ] {
-            conduct.gesture(&early, score);
-            assert_eq!(conduct.accepts_draw(&early), at_first, "{score}");
-            assert_eq!(conduct.accepts_draw(&late), later, "{score}");
+            bearing.gesture(&early, score);
+            assert_eq!(bearing.accepts_draw(&early), at_first, "{score}");
+            assert_eq!(bearing.accepts_draw(&late), later, "{score}");
         }
-        let mut proud = Conduct::new(Manners {
+        let mut proud = Bearing::new(Manners {
             resigns: true,
             draws: false,
         });
