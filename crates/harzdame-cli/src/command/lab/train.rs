@@ -31,10 +31,6 @@ The folder gets the parameters, a checkpoint, the loss as a table (loss.tsv) and
 (loss.svg), and at the end network.net or patterns.pat. Ctrl-C stops; the same command goes on from the last
 checkpoint, also after a crash, and gives the same result as an uninterrupted run. The weights of the
 hand-written evaluation are written to standard output, and need no folder.")]
-#[cfg_attr(
-    not(feature = "train"),
-    expect(dead_code, reason = "some options are for networks alone")
-)]
 pub(crate) struct Args {
     /// What is trained.
     #[arg(long, value_enum, default_value_t = Model::Network)]
