@@ -116,9 +116,7 @@ impl<S: Source> Lexer<S> {
             return Ok(self.current);
         }
         self.pass(self.current.len);
-        if self.offset > 0 {
-            self.last_line = self.line;
-        }
+        self.last_line = self.line;
         self.skip_blanks()?;
         let place = self.place();
         let (kind, len) = self.scan()?;
@@ -190,9 +188,7 @@ impl<S: Source> Lexer<S> {
                 count += 1;
             }
             let next = window.get(count).copied();
-            if count > 0 {
-                self.pass(count);
-            }
+            self.pass(count);
             match next {
                 None if self.source.grow()? => {}
                 Some(b'%') => self.skip_line()?,
@@ -275,7 +271,7 @@ impl<S: Source> Lexer<S> {
     fn scan_number(&mut self) -> Result<(Kind, usize), S::Error> {
         let digits = self.scan_while(1, |byte| byte.is_ascii_digit())?;
         if self.byte(digits)? == Some(b'.') {
-            let len = self.scan_while(digits + 1, |byte| byte == b'.')?;
+            let len = self.scan_while(digits, |byte| byte == b'.')?;
             return Ok((Kind::MoveNumber, len));
         }
         let len = self.scan_while(digits, |byte| is_word(byte) || byte == b'/')?;
