@@ -158,15 +158,14 @@ impl<S: Source> Reader<S> {
     fn next_game(&mut self) -> Result<Option<ReadGame>, S::Error> {
         loop {
             let token = self.lexer.next()?;
-            match token.kind {
-                Kind::End => return Ok(None),
-                // A terminator without a game.
-                Kind::Star => continue,
-                _ => self.lexer.hold(),
+            if token.kind == Kind::End {
+                return Ok(None);
             }
+            self.lexer.hold();
             let number = self.games + 1;
             let mut game = Builder::new(number, token.place, self.limit);
             let read = match self.read_game(&mut game) {
+                // A terminator or comments without a game.
                 Ok(_) if game.is_blank() => continue,
                 Ok(end) => game.close(end),
                 Err(Stop::Source(error)) => return Err(error),

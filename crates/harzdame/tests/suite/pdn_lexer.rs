@@ -110,6 +110,43 @@ fn a_backslash_hides_nothing_but_quotation_marks_and_itself() {
     assert_eq!((line, column, problem), (1, 8, Problem::UnclosedString));
 }
 
+#[test]
+fn of_an_open_comment_the_brace_is_at_fault() {
+    let (line, column, range, problem) = fault(b"1. c4-d4 {never closed *\n");
+    assert_eq!((line, column, range), (1, 10, 9..10));
+    assert_eq!(problem, Problem::UnclosedComment);
+}
+
+#[test]
+fn terminators_without_games_are_passed_over() {
+    assert!(games(b"* * {a comment} *").is_empty());
+    assert_eq!(games(b"* 1. c4-d4 * *").len(), 1);
+}
+
+#[test]
+fn quoted_texts_have_a_limit() {
+    for (len, too_long) in [
+        ((1 << 20) - 1, false),
+        (1 << 20, true),
+        ((1 << 20) + 1, true),
+    ] {
+        let text = format!("[White \"{}\"]\n1. c4-d4 *", "x".repeat(len));
+        let games = games(text.as_bytes());
+        let refused = games[0]
+            .faults
+            .iter()
+            .any(|fault| matches!(fault.problem, Problem::TooLong { .. }));
+        assert_eq!(refused, too_long, "{len}");
+        let text = format!("1. c4-d4 /{}/ *", "x".repeat(len));
+        let (.., problem) = fault(text.as_bytes());
+        assert_eq!(
+            matches!(problem, Problem::TooLong { .. }),
+            too_long,
+            "{len}"
+        );
+    }
+}
+
 /// More than a comment may have.
 fn long() -> String {
     "x".repeat((1 << 20) + 10)
