@@ -31,6 +31,7 @@
 mod adjudication;
 mod allowance;
 pub mod baseline;
+pub mod bench;
 mod check;
 mod conduct;
 mod contest;
@@ -44,6 +45,7 @@ mod referee;
 pub mod selfplay;
 mod standing;
 mod statistics;
+pub mod tactics;
 mod tournament;
 pub mod train;
 pub mod yardstick;

@@ -1,5 +1,6 @@
 //! `harzdame lab`.
 
+mod bench;
 mod check_engine;
 mod conduct;
 mod data;
@@ -7,6 +8,7 @@ mod files;
 mod matches;
 mod report;
 mod selfplay;
+mod tactics;
 mod tournament;
 mod train;
 
@@ -32,6 +34,8 @@ enum Command {
     Match(Box<matches::Args>),
     Tournament(Box<tournament::Args>),
     CheckEngine(check_engine::Args),
+    Bench(bench::Args),
+    Tactics(tactics::Args),
     Selfplay(selfplay::Args),
     Data(data::Args),
     Train(train::Args),
@@ -42,6 +46,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Match(args) => matches::run(args),
         Command::Tournament(args) => tournament::run(args),
         Command::CheckEngine(args) => check_engine::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Tactics(args) => tactics::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Data(args) => data::run(args),
         Command::Train(args) => train::run(args),

@@ -284,7 +284,8 @@ impl<S: Source> Reader<S> {
         .into()
     }
 
-    /// After a result: takes a terminator behind it, and a comment on the same line.
+    /// After a result: takes the comments on the same line. A terminator behind it is passed over
+    /// before the next game.
     fn finish_behind_result(
         &mut self,
         game: &mut Builder,
@@ -292,16 +293,11 @@ impl<S: Source> Reader<S> {
     ) -> Result<(), Stop<S::Error>> {
         loop {
             let token = self.token()?;
-            match token.kind {
-                Kind::Comment if token.place.line == line => {
-                    game.comment(self.lexer.bytes(), token)?;
-                }
-                Kind::Star => return Ok(()),
-                _ => {
-                    self.lexer.hold();
-                    return Ok(());
-                }
+            if token.kind != Kind::Comment || token.place.line != line {
+                self.lexer.hold();
+                return Ok(());
             }
+            game.comment(self.lexer.bytes(), token)?;
         }
     }
 
