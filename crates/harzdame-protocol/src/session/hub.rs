@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufRead, Write},
+    panic,
     sync::mpsc::{self, Sender},
     thread,
 };
@@ -40,11 +41,16 @@ pub fn serve_hub(
         prepared: false,
     };
     thread::scope(|scope| {
-        thread::Builder::new().spawn_scoped(scope, move || desk.work(thinker, queue, &Hub))?;
+        let engine =
+            thread::Builder::new().spawn_scoped(scope, move || desk.work(thinker, queue, &Hub))?;
         let ended = session.listen(input);
         desk.stop_and_wait();
         // Without it the thread of the engine would wait for more.
         drop(session);
+        // The scope alone does not wait until the thread has given back all that it had.
+        if let Err(panic) = engine.join() {
+            panic::resume_unwind(panic);
+        }
         ended
     })?;
     desk.check()
