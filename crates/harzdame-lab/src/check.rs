@@ -142,6 +142,7 @@ fn think(
     let turn = Turn {
         game,
         bounds: Bounds::new(&allowance, clock, Duration::ZERO, patience),
+        opponent_clock: clock,
         stop: &Control::new(),
     };
     let thought = engine.think(&turn).map_err(|failure| match failure {
@@ -237,6 +238,7 @@ fn analyze(
     let turn = Turn {
         game: &game,
         bounds: Bounds::new(&Allowance::NONE, None, Duration::ZERO, patience),
+        opponent_clock: None,
         stop: &stop,
     };
     let not_running = || "the program is not running".to_owned();

@@ -56,7 +56,7 @@ impl Table<'_> {
             }
             let mover = game.position().turn();
             let seat = usize::from(mover != first);
-            let note = match self.turn(&mut game, seat, &mut clocks[seat]) {
+            let note = match self.turn(&mut game, seat, &mut clocks) {
                 Ok(note) => note,
                 Err(Failure::Stopped) => return Err(NoGame::Stopped),
                 Err(Failure::Fault(fault)) => {
@@ -88,11 +88,11 @@ impl Table<'_> {
         &mut self,
         game: &mut Game,
         seat: usize,
-        clock: &mut Option<PlayerClock>,
+        clocks: &mut [Option<PlayerClock>; 2],
     ) -> Result<MoveNote, Failure> {
         let bounds = Bounds::new(
             &self.allowances[seat],
-            clock.as_ref().map(PlayerClock::state),
+            clocks[seat].as_ref().map(PlayerClock::state),
             self.conduct.margin,
             self.conduct.patience,
         );
@@ -100,6 +100,7 @@ impl Table<'_> {
         let thought = self.players[seat].think(&Turn {
             game,
             bounds,
+            opponent_clock: clocks[1 - seat].as_ref().map(PlayerClock::state),
             stop: self.stop,
         });
         let measured = began.elapsed();
@@ -123,6 +124,7 @@ impl Table<'_> {
             let message = format!("{mv:?} in {position}: {error}");
             return Err(Fault::new(FaultKind::IllegalMove, message).into());
         }
+        let clock = &mut clocks[seat];
         if let Some(clock) = clock {
             clock.spend(used);
         }

@@ -39,6 +39,8 @@ pub(crate) trait Player: Send {
 pub(crate) struct Turn<'a> {
     pub(crate) game: &'a Game,
     pub(crate) bounds: Bounds,
+    /// What the opponent's clock shows.
+    pub(crate) opponent_clock: Option<ClockState>,
     pub(crate) stop: &'a Control,
 }
 

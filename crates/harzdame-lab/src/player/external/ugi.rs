@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use harzdame::{Color, Position, movetext};
+use harzdame::{Position, movetext};
 use harzdame_protocol::ugi::{self, Clock, Go, ToEngine, ToGui};
 
 use super::{
@@ -74,12 +74,13 @@ impl Language for Ugi {
             ..Go::default()
         };
         if let Some(clock) = bounds.clock {
-            let shown = Clock {
-                time: clock.remaining,
-                increment: clock.increment,
-            };
-            // The opponent's clock is the opponent's business: both show the same.
-            go.clocks = Color::ALL.map(|_| Some(shown));
+            let mover = turn.game.position().turn();
+            for (color, clock) in [(mover, Some(clock)), (!mover, turn.opponent_clock)] {
+                go.clocks[color as usize] = clock.map(|clock| Clock {
+                    time: clock.remaining,
+                    increment: clock.increment,
+                });
+            }
             go.moves_to_go = clock.moves_to_go;
         }
         go.infinite = analyze || go == Go::default();
