@@ -21,12 +21,6 @@ mod progress;
 mod records;
 mod threads;
 
-/// Training asks for megabytes and gives them back thousands of times a second. The system's allocator
-/// returns them to the system each time, which was measured to cost 40 % of the processor time.
-#[cfg(feature = "train")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     // Clap itself ends the program with status 2 where the usage is wrong.
     let cli = cli::Cli::parse();

@@ -53,10 +53,7 @@ pub(super) fn quantise(model: &Model, target: &Target) -> Result<NetworkParamete
     let output_one = f32::from(parameters.output_one);
     parameters.weights = words(numbers(&model.weights)?);
     parameters.biases = words(numbers(&model.biases)?);
-    let output_weights = model.output_weights.as_tensor().t()?.contiguous()?;
     parameters.output_weights = output_weights
-        .flatten_all()?
-        .to_vec1::<f32>()?
         .iter()
         .map(|weight| (weight * output_one).round() as i8)
         .collect();

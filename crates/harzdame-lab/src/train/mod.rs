@@ -21,11 +21,11 @@ mod checkpoint;
 #[cfg(feature = "train")]
 mod export;
 #[cfg(feature = "train")]
-mod hidden_layer;
-#[cfg(feature = "train")]
 mod model;
 #[cfg(feature = "train")]
 mod network;
+#[cfg(feature = "train")]
+mod sparse;
 #[cfg(all(test, feature = "train"))]
 mod tests;
 

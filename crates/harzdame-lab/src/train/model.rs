@@ -8,8 +8,8 @@ use harzdame::{Bitboard, Color};
 use harzdame_engine::{INPUTS, Network, input};
 
 use super::{
-    hidden_layer::{HiddenLayer, Rows},
     loss::Target,
+    sparse::{Positions, SparseNetwork},
 };
 use crate::data::Sample;
 
@@ -20,7 +20,7 @@ pub(super) struct Model {
     pub(super) weights: Var,
     /// Units.
     pub(super) biases: Var,
-    /// Two times units × buckets; the side to move's units first.
+    /// Buckets × two times units; the side to move's units first.
     pub(super) output_weights: Var,
     /// Buckets.
     pub(super) output_biases: Var,
@@ -28,37 +28,32 @@ pub(super) struct Model {
 
 /// Samples as the model takes them.
 pub(super) struct Batch {
-    rows: Arc<Rows>,
-    buckets: Vec<u32>,
+    positions: Arc<Positions>,
     targets: Vec<f32>,
 }
 
 impl Batch {
     pub(super) fn new(samples: &[Sample], buckets: usize, target: &Target) -> Batch {
-        let mut rows = Rows::default();
+        let mut positions = Positions::default();
         for sample in samples {
             for perspective in Color::ALL {
                 for (color, squares) in [(Color::White, sample.own), (Color::Black, sample.enemy)] {
                     for square in Bitboard(squares) {
                         let king = Bitboard(sample.kings).contains(square);
                         // There are 256 inputs.
-                        rows.inputs
-                            .push(input(perspective, color, king, square) as u8);
+                        let input = input(perspective, color, king, square) as u8;
+                        positions.inputs.push(input);
                     }
                 }
-                rows.ends.push(rows.inputs.len() as u32);
+                positions.ends.push(positions.inputs.len() as u32);
             }
+            let bucket = Network::bucket(buckets, sample.pieces());
+            positions.buckets.push(bucket as u32);
         }
-        let bucket = |sample: &Sample| Network::bucket(buckets, sample.pieces()) as u32;
         Batch {
-            rows: Arc::new(rows),
-            buckets: samples.iter().map(bucket).collect(),
+            positions: Arc::new(positions),
             targets: samples.iter().map(|sample| target.of(sample)).collect(),
         }
-    }
-
-    fn len(&self) -> usize {
-        self.targets.len()
     }
 }
 
@@ -80,7 +75,7 @@ impl Model {
         Ok(Model {
             weights: var(weights, &[INPUTS, units])?,
             biases: var(biases, &[units])?,
-            output_weights: var(output_weights, &[2 * units, buckets])?,
+            output_weights: var(output_weights, &[buckets, 2 * units])?,
             output_biases: var(vec![0.0; buckets], &[buckets])?,
         })
     }
@@ -98,49 +93,48 @@ impl Model {
     /// The output of each sample: the logarithm of the odds that its side to move wins.
     pub(super) fn outputs(&self, batch: &Batch) -> Result<Tensor> {
         let device = self.weights.device();
+        let outputs = match device {
+            Device::Cpu => self.sparse_outputs(batch)?,
+            _ => self.dense_outputs(batch)?,
+        };
+        let positions = &batch.positions;
+        let buckets = Tensor::from_slice(&positions.buckets, positions.len(), device)?;
+        outputs + self.output_biases.index_select(&buckets, 0)?
+    }
+
+    /// The outputs before their biases, position by position.
+    pub(super) fn sparse_outputs(&self, batch: &Batch) -> Result<Tensor> {
+        let network = SparseNetwork(Arc::clone(&batch.positions));
+        self.weights
+            .apply_op3(&self.biases, &self.output_weights, network)
+    }
+
+    /// The same by matrix products.
+    pub(super) fn dense_outputs(&self, batch: &Batch) -> Result<Tensor> {
+        let device = self.weights.device();
+        let positions = &batch.positions;
         let units = self.biases.elem_count();
-        let buckets = self.output_biases.elem_count();
-        let activations = self.activations(batch)?;
-        let outputs = activations
-            .reshape((batch.len(), 2 * units))?
-            .matmul(&self.output_weights)?
-            .broadcast_add(&self.output_biases)?;
-        if buckets == 1 {
-            return outputs.squeeze(1);
-        }
-        let chosen = Tensor::from_slice(&batch.buckets, (batch.len(), 1), device)?;
-        outputs.gather(&chosen, 1)?.squeeze(1)
-    }
-
-    /// The activations: two rows a position.
-    pub(super) fn activations(&self, batch: &Batch) -> Result<Tensor> {
-        match self.weights.device() {
-            Device::Cpu => {
-                let layer = HiddenLayer(Arc::clone(&batch.rows));
-                self.weights.apply_op2(&self.biases, layer)
-            }
-            _ => self.dense_activations(batch),
-        }
-    }
-
-    /// What [`HiddenLayer`] computes, as a matrix product.
-    pub(super) fn dense_activations(&self, batch: &Batch) -> Result<Tensor> {
-        let mut dense = vec![0.0_f32; batch.rows.len() * INPUTS];
-        for (row, dense) in batch.rows.iter().zip(dense.chunks_exact_mut(INPUTS)) {
-            for &input in row {
+        let mut dense = vec![0.0_f32; 2 * positions.len() * INPUTS];
+        for (inputs, dense) in positions.sides().zip(dense.chunks_exact_mut(INPUTS)) {
+            for &input in inputs {
                 dense[usize::from(input)] = 1.0;
             }
         }
-        Tensor::from_vec(dense, (batch.rows.len(), INPUTS), self.weights.device())?
+        let activations = Tensor::from_vec(dense, (2 * positions.len(), INPUTS), device)?
             .matmul(&self.weights)?
             .broadcast_add(&self.biases)?
             .clamp(0_f32, 1_f32)?
-            .sqr()
+            .sqr()?
+            .reshape((positions.len(), 2 * units))?;
+        let outputs = activations.matmul(&self.output_weights.t()?)?;
+        let buckets = Tensor::from_slice(&positions.buckets, (positions.len(), 1), device)?;
+        outputs.gather(&buckets, 1)?.squeeze(1)
     }
 
     /// The sum of the squared errors of the expected points.
     pub(super) fn loss(&self, batch: &Batch) -> Result<Tensor> {
-        let targets = Tensor::from_slice(&batch.targets, batch.len(), self.weights.device())?;
+        let device = self.weights.device();
+        let targets = Tensor::from_slice(&batch.targets, batch.targets.len(), device)?;
         // The logistic curve by the hyperbolic tangent, which does not overflow.
         let points = (self.outputs(batch)? * 0.5)?.tanh()?.affine(0.5, 0.5)?;
         (points - targets)?.sqr()?.sum_all()

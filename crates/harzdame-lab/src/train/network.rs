@@ -112,7 +112,7 @@ impl Training {
         if checkpoint.exists() {
             state.load(&checkpoint, &device)?;
         }
-        let workers = Workers::new(threads, &device)?;
+        let workers = Workers::new(threads, &device);
         let steps = self.steps();
         let points = 100.min(steps);
         let mut batches = Batches::new(reader, self.batch, self.seed, state.step)?;
@@ -215,25 +215,18 @@ impl Training {
 
 /// Threads that compute gradients of parts of a batch.
 struct Workers {
-    /// Each has one thread: the framework's own threads would only get into each other's way.
-    pools: Vec<rayon::ThreadPool>,
+    threads: usize,
     part: usize,
 }
 
 impl Workers {
-    fn new(threads: NonZeroUsize, device: &Device) -> Result<Workers, TrainError> {
+    fn new(threads: NonZeroUsize, device: &Device) -> Workers {
         // A GPU wants one large part.
-        let (count, part) = match device {
+        let (threads, part) = match device {
             Device::Cpu => (threads.get(), PART),
             _ => (1, usize::MAX),
         };
-        let pools = (0..count)
-            .map(|_| {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
-                pool.map_err(|error| candle_core::Error::Msg(error.to_string()))
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(Workers { pools, part })
+        Workers { threads, part }
     }
 
     /// Computes something of each part of the samples, and returns it in order.
@@ -246,22 +239,17 @@ impl Workers {
             .chunks(self.part.min(samples.len().max(1)))
             .collect();
         let (parts, compute) = (&parts, &compute);
-        let threads = self.pools.len();
+        let threads = self.threads;
         let mut done: Vec<Option<T>> = Vec::new();
         done.resize_with(parts.len(), || None);
         std::thread::scope(|scope| {
-            let running: Vec<_> = self
-                .pools
-                .iter()
-                .enumerate()
-                .map(|(first, pool)| {
+            let running: Vec<_> = (0..threads)
+                .map(|first| {
                     scope.spawn(move || {
-                        pool.install(|| {
-                            (first..parts.len())
-                                .step_by(threads)
-                                .map(|part| Ok((part, compute(parts[part])?)))
-                                .collect::<candle_core::Result<Vec<_>>>()
-                        })
+                        (first..parts.len())
+                            .step_by(threads)
+                            .map(|part| Ok((part, compute(parts[part])?)))
+                            .collect::<candle_core::Result<Vec<_>>>()
                     })
                 })
                 .collect();
