@@ -3,7 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use harzdame::Move;
-use harzdame_engine::{Control, Info, Level, Limits, Score, ScoreKind};
+use harzdame_engine::{Control, Info, Level, Limits, Line, Score, ScoreKind, Settings};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -19,6 +19,9 @@ const MAX_TABLE_MIB: u32 = 256;
 
 /// Moves of a principal variation that are told: further ones change with every iteration.
 const MAX_VARIATION: usize = 24;
+
+/// More lines than anybody reads, each of which costs a search.
+const MAX_LINES: u32 = 16;
 
 #[wasm_bindgen]
 extern "C" {
@@ -88,22 +91,26 @@ impl Engine {
         })
     }
 
-    /// Searches the present position for the best move, until a limit is reached or `onInfo`,
-    /// which is called after each iteration, returns `false`.
+    /// Searches the present position for the best moves, until a limit is reached or `onInfo`,
+    /// which is called for each line of each iteration, returns `false`.
     ///
     /// # Errors
     ///
-    /// `invalid-argument` if no limit is given, or one is not a number; what `onInfo` throws.
+    /// `invalid-argument` if no limit is given, or an option is out of range; what `onInfo` throws.
     #[wasm_bindgen(unchecked_return_type = "SearchResult")]
     pub fn search(
         &mut self,
         game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "SearchLimits")] limits: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
         #[wasm_bindgen(js_name = onInfo, unchecked_optional_param_type = "OnInfo")] on_info: Option<
             js_sys::Function,
         >,
     ) -> Result<JsValue, JsValue> {
-        let limits = from_js::<LimitsData>(limits)?.checked()?;
+        let (limits, lines) = from_js::<SearchOptions>(options)?.checked()?;
+        self.0.set_settings(Settings {
+            lines,
+            ..Settings::default()
+        });
         let listener = Listener::new(game, on_info);
         let result = self
             .0
@@ -117,6 +124,7 @@ impl Engine {
             depth: result.depth,
             nodes: result.nodes,
             pv: variation(game, &result.pv),
+            lines: LineData::all(game, &result.lines),
         })?)
     }
 }
@@ -152,6 +160,7 @@ impl Listener<'_> {
         };
         let data = InfoData {
             depth: info.depth,
+            line: info.line,
             score: info.score.into(),
             nodes: info.nodes,
             time: u64::try_from(info.time.as_millis()).unwrap_or(u64::MAX),
@@ -190,38 +199,52 @@ fn variation(game: &Game, moves: &[Move]) -> Vec<NotedMove> {
     noted
 }
 
-/// `SearchLimits` in TypeScript.
+fn invalid(message: &str) -> Error {
+    Error::new(Code::InvalidArgument, message)
+}
+
+fn checked_lines(lines: u32) -> Result<usize, Error> {
+    if (1..=MAX_LINES).contains(&lines) {
+        Ok(lines as usize)
+    } else {
+        Err(invalid("lines: a number from 1 to 16"))
+    }
+}
+
+/// `SearchOptions` in TypeScript.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
-struct LimitsData {
+struct SearchOptions {
     depth: Option<u32>,
     nodes: Option<f64>,
     time: Option<f64>,
+    lines: Option<u32>,
 }
 
-impl LimitsData {
-    fn checked(self) -> Result<Limits, Error> {
-        let fail = |message| Error::new(Code::InvalidArgument, message);
+impl SearchOptions {
+    /// The limits, and how many lines are searched.
+    fn checked(self) -> Result<(Limits, usize), Error> {
         if self.depth.is_none() && self.nodes.is_none() && self.time.is_none() {
-            return Err(fail("a search needs a limit: depth, nodes or time"));
+            return Err(invalid("a search needs a limit: depth, nodes or time"));
         }
         let nodes = match self.nodes {
             // Whole nodes are meant; beyond 2^53 the limit is out of reach anyway.
             Some(nodes) if nodes >= 1.0 => Some(nodes as u64),
-            Some(_) => return Err(fail("nodes: a number from 1")),
+            Some(_) => return Err(invalid("nodes: a number from 1")),
             None => None,
         };
         let time = match self.time.map(|ms| Duration::try_from_secs_f64(ms / 1000.0)) {
             Some(Ok(time)) => Some(time),
-            Some(Err(_)) => return Err(fail("time: milliseconds from 0")),
+            Some(Err(_)) => return Err(invalid("time: milliseconds from 0")),
             None => None,
         };
-        Ok(Limits {
+        let limits = Limits {
             depth: self.depth,
             nodes,
             time,
             clock: None,
-        })
+        };
+        Ok((limits, checked_lines(self.lines.unwrap_or(1))?))
     }
 }
 
@@ -247,6 +270,7 @@ impl From<Score> for ScoreData {
 #[derive(Serialize)]
 struct InfoData {
     depth: u32,
+    line: usize,
     score: ScoreData,
     nodes: u64,
     time: u64,
@@ -261,6 +285,24 @@ struct SearchResultData {
     depth: u32,
     nodes: u64,
     pv: Vec<NotedMove>,
+    lines: Vec<LineData>,
+}
+
+/// `SearchLine` in TypeScript.
+#[derive(Serialize)]
+struct LineData {
+    score: ScoreData,
+    pv: Vec<NotedMove>,
+}
+
+impl LineData {
+    fn all(game: &Game, lines: &[Line]) -> Vec<LineData> {
+        let data = lines.iter().map(|line| LineData {
+            score: line.score.into(),
+            pv: variation(game, &line.pv),
+        });
+        data.collect()
+    }
 }
 
 #[cfg(test)]
@@ -269,31 +311,50 @@ mod tests {
 
     #[test]
     fn a_search_without_a_limit_is_refused() {
-        assert!(LimitsData::default().checked().is_err());
+        assert!(SearchOptions::default().checked().is_err());
         for bad in [f64::NAN, -1.0, f64::INFINITY] {
-            let time = LimitsData {
+            let time = SearchOptions {
                 time: Some(bad),
-                ..LimitsData::default()
+                ..SearchOptions::default()
             };
             assert!(time.checked().is_err(), "{bad}");
         }
-        let none = LimitsData {
+        let none = SearchOptions {
             nodes: Some(0.0),
-            ..LimitsData::default()
+            ..SearchOptions::default()
         };
         assert!(none.checked().is_err());
     }
 
     #[test]
     fn limits_are_taken_over() {
-        let limits = LimitsData {
+        let limits = SearchOptions {
             depth: Some(3),
             nodes: Some(1e4),
             time: Some(250.0),
+            lines: None,
         };
-        let limits = limits.checked().expect("limits");
+        let (limits, lines) = limits.checked().expect("limits");
         assert_eq!(limits.depth, Some(3));
         assert_eq!(limits.nodes, Some(10_000));
         assert_eq!(limits.time, Some(Duration::from_millis(250)));
+        assert_eq!(lines, 1);
+    }
+
+    #[test]
+    fn lines_are_one_to_sixteen() {
+        let lines = |lines| {
+            let options = SearchOptions {
+                depth: Some(1),
+                lines,
+                ..SearchOptions::default()
+            };
+            options.checked().map(|(_, lines)| lines).ok()
+        };
+        assert_eq!(
+            [None, Some(1), Some(16)].map(lines),
+            [Some(1), Some(1), Some(16)]
+        );
+        assert_eq!([Some(0), Some(17)].map(lines), [None, None]);
     }
 }

@@ -154,15 +154,30 @@ export interface SearchLimits {
   readonly time?: number;
 }
 
+/** What a search is to find, and when it ends. */
+export interface SearchOptions extends SearchLimits {
+  /** How many of the best moves are searched to their scores, 1 to 16; 1 where absent. */
+  readonly lines?: number;
+}
+
 /** How good a position is for the side to move: an estimate in hundredths of a man, or a proved end. */
 export type Score =
   | { readonly kind: "centi-men"; readonly value: number }
   | { readonly kind: "win-in"; readonly plies: number }
   | { readonly kind: "loss-in"; readonly plies: number };
 
+/** One of the best moves: its score for the side to move, and the variation behind it. */
+export interface SearchLine {
+  readonly score: Score;
+  /** The move itself first; at most 24 moves. */
+  readonly pv: readonly NotedMove[];
+}
+
 /** What a search has found so far. */
 export interface SearchInfo {
   readonly depth: number;
+  /** Which of the best moves this is about, from 1. */
+  readonly line: number;
   readonly score: Score;
   readonly nodes: number;
   /** Milliseconds since the search began. */
@@ -178,7 +193,9 @@ export interface SearchResult {
   readonly depth: number;
   readonly nodes: number;
   readonly pv: readonly NotedMove[];
+  /** The best moves, best first, from the last iteration that was finished. */
+  readonly lines: readonly SearchLine[];
 }
 
-/** Called after each iteration of a search; `false` stops it. */
+/** Called for each line of each iteration of a search; `false` stops it. */
 export type OnInfo = (info: SearchInfo) => unknown;
