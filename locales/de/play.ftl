@@ -76,6 +76,8 @@ play-view-diamond = Raute
 play-resign = Aufgeben
 play-draw-offer = Remis
 play-exchange = FEN und PDN
+play-hint = Tipp
+play-analysis = Analyse
 play-settings = Optionen
 play-help = Tasten
 play-stop = Anhalten
@@ -98,6 +100,52 @@ play-typed-example = zum Beispiel { $move }
 play-typed-play = Ziehen
 play-typed-which = Mehrere Schläge passen. Wähle den Weg:
 
+## Die Sicht des Computers
+
+play-evaluation = Bewertung
+play-eval-even = Ausgeglichen
+play-eval-slightly = { $color ->
+    [white] Weiß steht etwas besser
+   *[black] Schwarz steht etwas besser
+}
+play-eval-better = { $color ->
+    [white] Weiß steht besser
+   *[black] Schwarz steht besser
+}
+play-eval-much = { $color ->
+    [white] Weiß steht viel besser
+   *[black] Schwarz steht viel besser
+}
+play-eval-win = { $color ->
+    [white] Weiß gewinnt in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }
+   *[black] Schwarz gewinnt in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }
+}
+play-eval-win-short = { $color ->
+    [white] Weiß in { $moves }
+   *[black] Schwarz in { $moves }
+}
+play-analysis-best = Beste Züge
+play-analysis-depth = Tiefe { $depth }
+play-analysis-show = Auf dem Brett zeigen
+play-analysis-line = Variante des Computers
+play-analysis-begun = Denkt nach …
+play-analysis-waiting = Wartet, solange der Computer nachdenkt
+play-analysis-over = Die Partie ist zu Ende
+play-analysis-failed = Die Analyse ist gescheitert: { $problem }
+play-analysis-own = Der Computer hilft dir jetzt in dieser Partie. Gegen den Computer ist das deine Sache; die nächste Partie beginnt ohne Hilfe.
+play-variation = { $ply ->
+    [0] Variante: der Anfang
+   *[other] Variante: nach { $move }
+}
+play-hint-looking = Ein guter Zug wird gesucht …
+play-hint-move = Tipp: { $move }
+
 ## Dialoge
 
 play-cancel = Abbrechen
@@ -109,9 +157,14 @@ play-new-opponent = Gegner
 play-new-computer = Der Computer
 play-new-person = Zu zweit an diesem Brett
 play-new-level = Stufe
-play-level-1 = 1 · sanft
-play-level-2 = 2 · solide
-play-level-3 = 3 · stark
+play-level-word = { $word ->
+    [first-day] erster Tag
+    [beginner] Anfänger
+    [casual] Gelegenheitsspieler
+    [practised] geübt
+    [strong] stark
+   *[full-strength] volle Stärke
+}
 play-new-color = Deine Farbe
 play-color-random = Zufall
 play-resign-title = Partie aufgeben?
@@ -192,6 +245,7 @@ play-problem-game-over = Die Partie ist zu Ende.
 play-set-full-capture = Einen ganzen Schlag auf einmal ausführen, wenn er der einzige ist
 play-set-auto-move = Automatisch ziehen, wenn nur ein Zug erlaubt ist
 play-set-view = Brett
+play-set-lines = Varianten in der Analyse
 play-set-coordinates = Koordinaten zeigen
 play-set-shortcuts = Einzelne Buchstaben sind Tastenkürzel
 

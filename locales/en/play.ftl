@@ -76,6 +76,8 @@ play-view-diamond = Diamond view
 play-resign = Resign
 play-draw-offer = Draw
 play-exchange = FEN and PDN
+play-hint = Hint
+play-analysis = Analysis
 play-settings = Settings
 play-help = Keys
 play-stop = Stop
@@ -98,6 +100,52 @@ play-typed-example = for example { $move }
 play-typed-play = Play
 play-typed-which = Several captures fit. Choose the route:
 
+## The engine’s view
+
+play-evaluation = Evaluation
+play-eval-even = Even
+play-eval-slightly = { $color ->
+    [white] White is slightly better
+   *[black] Black is slightly better
+}
+play-eval-better = { $color ->
+    [white] White is better
+   *[black] Black is better
+}
+play-eval-much = { $color ->
+    [white] White is much better
+   *[black] Black is much better
+}
+play-eval-win = { $color ->
+    [white] White wins in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+   *[black] Black wins in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+}
+play-eval-win-short = { $color ->
+    [white] White in { $moves }
+   *[black] Black in { $moves }
+}
+play-analysis-best = Best moves
+play-analysis-depth = depth { $depth }
+play-analysis-show = Show on the board
+play-analysis-line = Line of the engine
+play-analysis-begun = Thinking …
+play-analysis-waiting = Waits while the computer is thinking
+play-analysis-over = The game is over
+play-analysis-failed = The analysis has failed: { $problem }
+play-analysis-own = The engine now helps you in this game. Against the computer that is up to you; the next game begins without it.
+play-variation = { $ply ->
+    [0] Line shown: its start
+   *[other] Line shown: after { $move }
+}
+play-hint-looking = Looking for a good move …
+play-hint-move = Hint: { $move }
+
 ## Dialogs
 
 play-cancel = Cancel
@@ -109,9 +157,14 @@ play-new-opponent = Opponent
 play-new-computer = The computer
 play-new-person = Two people at this board
 play-new-level = Level
-play-level-1 = 1 · gentle
-play-level-2 = 2 · steady
-play-level-3 = 3 · strong
+play-level-word = { $word ->
+    [first-day] first day
+    [beginner] beginner
+    [casual] casual player
+    [practised] practised
+    [strong] strong
+   *[full-strength] full strength
+}
 play-new-color = Your colour
 play-color-random = Random
 play-resign-title = Resign the game?
@@ -192,6 +245,7 @@ play-problem-game-over = The game is over.
 play-set-full-capture = Play a whole capture at once when it is the only one
 play-set-auto-move = Move automatically when only one move is legal
 play-set-view = Board
+play-set-lines = Lines in the analysis
 play-set-coordinates = Show coordinates
 play-set-shortcuts = Single letters are shortcuts
 

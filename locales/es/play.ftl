@@ -76,6 +76,8 @@ play-view-diamond = Vista en rombo
 play-resign = Rendirse
 play-draw-offer = Tablas
 play-exchange = FEN y PDN
+play-hint = Pista
+play-analysis = Análisis
 play-settings = Ajustes
 play-help = Teclas
 play-stop = Detener
@@ -98,6 +100,52 @@ play-typed-example = por ejemplo { $move }
 play-typed-play = Jugar
 play-typed-which = Hay varias capturas posibles. Elige el recorrido:
 
+## Lo que ve el ordenador
+
+play-evaluation = Valoración
+play-eval-even = Igualdad
+play-eval-slightly = { $color ->
+    [white] Las blancas están algo mejor
+   *[black] Las negras están algo mejor
+}
+play-eval-better = { $color ->
+    [white] Las blancas están mejor
+   *[black] Las negras están mejor
+}
+play-eval-much = { $color ->
+    [white] Las blancas están mucho mejor
+   *[black] Las negras están mucho mejor
+}
+play-eval-win = { $color ->
+    [white] Las blancas ganan en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+   *[black] Las negras ganan en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+}
+play-eval-win-short = { $color ->
+    [white] Blancas en { $moves }
+   *[black] Negras en { $moves }
+}
+play-analysis-best = Mejores jugadas
+play-analysis-depth = profundidad { $depth }
+play-analysis-show = Mostrar en el tablero
+play-analysis-line = Variante del ordenador
+play-analysis-begun = Pensando…
+play-analysis-waiting = Espera mientras el ordenador piensa
+play-analysis-over = La partida ha terminado
+play-analysis-failed = El análisis ha fallado: { $problem }
+play-analysis-own = El ordenador te ayuda ahora en esta partida. Contra el ordenador tú decides; la próxima partida empieza sin ayuda.
+play-variation = { $ply ->
+    [0] Variante: el comienzo
+   *[other] Variante: tras { $move }
+}
+play-hint-looking = Buscando una buena jugada…
+play-hint-move = Pista: { $move }
+
 ## Diálogos
 
 play-cancel = Cancelar
@@ -109,9 +157,14 @@ play-new-opponent = Rival
 play-new-computer = El ordenador
 play-new-person = Dos personas en este tablero
 play-new-level = Nivel
-play-level-1 = 1 · suave
-play-level-2 = 2 · sólido
-play-level-3 = 3 · fuerte
+play-level-word = { $word ->
+    [first-day] primer día
+    [beginner] principiante
+    [casual] ocasional
+    [practised] con práctica
+    [strong] fuerte
+   *[full-strength] máxima fuerza
+}
 play-new-color = Tu color
 play-color-random = Al azar
 play-resign-title = ¿Rendirse?
@@ -192,6 +245,7 @@ play-problem-game-over = La partida ha terminado.
 play-set-full-capture = Jugar de una vez la captura entera cuando es la única
 play-set-auto-move = Jugar automáticamente cuando solo hay una jugada legal
 play-set-view = Tablero
+play-set-lines = Variantes en el análisis
 play-set-coordinates = Mostrar las coordenadas
 play-set-shortcuts = Las letras sueltas son atajos
 

@@ -76,6 +76,8 @@ play-view-diamond = Ruit
 play-resign = Opgeven
 play-draw-offer = Remise
 play-exchange = FEN en PDN
+play-hint = Tip
+play-analysis = Analyse
 play-settings = Opties
 play-help = Toetsen
 play-stop = Stop
@@ -98,6 +100,52 @@ play-typed-example = bijvoorbeeld { $move }
 play-typed-play = Speel
 play-typed-which = Er passen meerdere slagen. Kies de route:
 
+## Wat de computer ziet
+
+play-evaluation = Beoordeling
+play-eval-even = Gelijk
+play-eval-slightly = { $color ->
+    [white] Wit staat iets beter
+   *[black] Zwart staat iets beter
+}
+play-eval-better = { $color ->
+    [white] Wit staat beter
+   *[black] Zwart staat beter
+}
+play-eval-much = { $color ->
+    [white] Wit staat veel beter
+   *[black] Zwart staat veel beter
+}
+play-eval-win = { $color ->
+    [white] Wit wint in { $moves ->
+        [one] één zet
+       *[other] { $moves } zetten
+    }
+   *[black] Zwart wint in { $moves ->
+        [one] één zet
+       *[other] { $moves } zetten
+    }
+}
+play-eval-win-short = { $color ->
+    [white] Wit in { $moves }
+   *[black] Zwart in { $moves }
+}
+play-analysis-best = Beste zetten
+play-analysis-depth = diepte { $depth }
+play-analysis-show = Op het bord tonen
+play-analysis-line = Variant van de computer
+play-analysis-begun = Denkt na …
+play-analysis-waiting = Wacht zolang de computer nadenkt
+play-analysis-over = De partij is afgelopen
+play-analysis-failed = De analyse is mislukt: { $problem }
+play-analysis-own = De computer helpt je nu in deze partij. Tegen de computer mag je dat zelf weten; de volgende partij begint zonder hulp.
+play-variation = { $ply ->
+    [0] Variant: het begin
+   *[other] Variant: na { $move }
+}
+play-hint-looking = Er wordt een goede zet gezocht …
+play-hint-move = Tip: { $move }
+
 ## Vensters
 
 play-cancel = Annuleren
@@ -109,9 +157,14 @@ play-new-opponent = Tegenstander
 play-new-computer = De computer
 play-new-person = Met z’n tweeën aan dit bord
 play-new-level = Niveau
-play-level-1 = 1 · rustig
-play-level-2 = 2 · degelijk
-play-level-3 = 3 · sterk
+play-level-word = { $word ->
+    [first-day] eerste dag
+    [beginner] beginner
+    [casual] gelegenheidsspeler
+    [practised] geoefend
+    [strong] sterk
+   *[full-strength] volle kracht
+}
 play-new-color = Jouw kleur
 play-color-random = Willekeurig
 play-resign-title = De partij opgeven?
@@ -192,6 +245,7 @@ play-problem-game-over = De partij is afgelopen.
 play-set-full-capture = Een hele slag in één keer spelen als er maar één is
 play-set-auto-move = Automatisch spelen als er maar één geldige zet is
 play-set-view = Bord
+play-set-lines = Varianten in de analyse
 play-set-coordinates = Coördinaten tonen
 play-set-shortcuts = Losse letters zijn sneltoetsen
 

@@ -76,6 +76,8 @@ play-view-diamond = Vista em losango
 play-resign = Desistir
 play-draw-offer = Empate
 play-exchange = FEN e PDN
+play-hint = Dica
+play-analysis = Análise
 play-settings = Opções
 play-help = Teclas
 play-stop = Parar
@@ -98,6 +100,52 @@ play-typed-example = por exemplo { $move }
 play-typed-play = Jogar
 play-typed-which = Há várias capturas possíveis. Escolha o percurso:
 
+## O que vê o computador
+
+play-evaluation = Avaliação
+play-eval-even = Igualdade
+play-eval-slightly = { $color ->
+    [white] As brancas estão um pouco melhor
+   *[black] As pretas estão um pouco melhor
+}
+play-eval-better = { $color ->
+    [white] As brancas estão melhor
+   *[black] As pretas estão melhor
+}
+play-eval-much = { $color ->
+    [white] As brancas estão muito melhor
+   *[black] As pretas estão muito melhor
+}
+play-eval-win = { $color ->
+    [white] As brancas ganham em { $moves ->
+        [one] um lance
+       *[other] { $moves } lances
+    }
+   *[black] As pretas ganham em { $moves ->
+        [one] um lance
+       *[other] { $moves } lances
+    }
+}
+play-eval-win-short = { $color ->
+    [white] Brancas em { $moves }
+   *[black] Pretas em { $moves }
+}
+play-analysis-best = Melhores lances
+play-analysis-depth = profundidade { $depth }
+play-analysis-show = Mostrar no tabuleiro
+play-analysis-line = Variante do computador
+play-analysis-begun = A pensar…
+play-analysis-waiting = Espera enquanto o computador pensa
+play-analysis-over = O jogo terminou
+play-analysis-failed = A análise falhou: { $problem }
+play-analysis-own = O computador ajuda agora neste jogo. Contra o computador, a decisão é sua; o próximo jogo começa sem ajuda.
+play-variation = { $ply ->
+    [0] Variante: o início
+   *[other] Variante: depois de { $move }
+}
+play-hint-looking = À procura de um bom lance…
+play-hint-move = Dica: { $move }
+
 ## Diálogos
 
 play-cancel = Cancelar
@@ -109,9 +157,14 @@ play-new-opponent = Adversário
 play-new-computer = O computador
 play-new-person = Duas pessoas neste tabuleiro
 play-new-level = Nível
-play-level-1 = 1 · suave
-play-level-2 = 2 · firme
-play-level-3 = 3 · forte
+play-level-word = { $word ->
+    [first-day] primeiro dia
+    [beginner] principiante
+    [casual] ocasional
+    [practised] com prática
+    [strong] forte
+   *[full-strength] força máxima
+}
 play-new-color = A sua cor
 play-color-random = Ao acaso
 play-resign-title = Desistir da partida?
@@ -192,6 +245,7 @@ play-problem-game-over = A partida terminou.
 play-set-full-capture = Jogar a captura inteira de uma vez quando é a única
 play-set-auto-move = Jogar automaticamente quando só há um lance legal
 play-set-view = Tabuleiro
+play-set-lines = Variantes na análise
 play-set-coordinates = Mostrar as coordenadas
 play-set-shortcuts = Letras soltas são atalhos
 

@@ -79,6 +79,8 @@ play-view-diamond = Ромб
 play-resign = Сдаться
 play-draw-offer = Ничья
 play-exchange = FEN и PDN
+play-hint = Подсказка
+play-analysis = Анализ
 play-settings = Настройки
 play-help = Клавиши
 play-stop = Стоп
@@ -101,6 +103,54 @@ play-typed-example = например, { $move }
 play-typed-play = Пойти
 play-typed-which = Подходит несколько взятий. Выберите путь:
 
+## Взгляд движка
+
+play-evaluation = Оценка
+play-eval-even = Равенство
+play-eval-slightly = { $color ->
+    [white] У белых чуть лучше
+   *[black] У чёрных чуть лучше
+}
+play-eval-better = { $color ->
+    [white] У белых лучше
+   *[black] У чёрных лучше
+}
+play-eval-much = { $color ->
+    [white] У белых намного лучше
+   *[black] У чёрных намного лучше
+}
+play-eval-win = { $color ->
+    [white] Белые выигрывают в { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    }
+   *[black] Чёрные выигрывают в { $moves ->
+        [one] { $moves } ход
+        [few] { $moves } хода
+       *[other] { $moves } ходов
+    }
+}
+play-eval-win-short = { $color ->
+    [white] Белые в { $moves }
+   *[black] Чёрные в { $moves }
+}
+play-analysis-best = Лучшие ходы
+play-analysis-depth = глубина { $depth }
+play-analysis-show = Показать на доске
+play-analysis-line = Вариант движка
+play-analysis-begun = Считает…
+play-analysis-waiting = Ждёт, пока компьютер думает
+play-analysis-over = Партия окончена
+play-analysis-failed = Анализ не удался: { $problem }
+play-analysis-own = Теперь компьютер помогает вам в этой партии. Против компьютера это ваше дело; следующая партия начнётся без подсказок.
+play-variation = { $ply ->
+    [0] Вариант: начало
+   *[other] Вариант: после { $move }
+}
+play-hint-looking = Ищется хороший ход…
+play-hint-move = Подсказка: { $move }
+
 ## Окна
 
 play-cancel = Отмена
@@ -112,9 +162,14 @@ play-new-opponent = Соперник
 play-new-computer = Компьютер
 play-new-person = Вдвоём за этой доской
 play-new-level = Уровень
-play-level-1 = 1 · мягкий
-play-level-2 = 2 · уверенный
-play-level-3 = 3 · сильный
+play-level-word = { $word ->
+    [first-day] первый день
+    [beginner] новичок
+    [casual] любитель
+    [practised] опытный
+    [strong] сильный
+   *[full-strength] полная сила
+}
 play-new-color = Ваш цвет
 play-color-random = Случайно
 play-resign-title = Сдать партию?
@@ -198,6 +253,7 @@ play-problem-game-over = Партия окончена.
 play-set-full-capture = Проводить взятие целиком, если оно единственное
 play-set-auto-move = Ходить автоматически, если разрешён только один ход
 play-set-view = Доска
+play-set-lines = Варианты в анализе
 play-set-coordinates = Показывать координаты
 play-set-shortcuts = Одиночные буквы служат горячими клавишами
 

@@ -98,14 +98,29 @@ export class Play {
   }
 
   /** Begins a game by the dialog. */
-  async begin({ opponent = "", level = "", color = "" }): Promise<void> {
+  async begin({ opponent = "", level = 0, color = "" }): Promise<void> {
     await this.page.getByRole("toolbar").getByRole("button", { name: "New game" }).click();
     const dialog = this.page.getByRole("dialog");
-    for (const name of [opponent, level, color]) {
+    for (const name of [opponent, color]) {
       if (name) await dialog.getByRole("radio", { name }).check();
+    }
+    if (level) {
+      const slider = dialog.getByRole("slider", { name: "Level" });
+      // It counts places from 0.
+      await slider.fill(String(level - 1));
     }
     await dialog.getByRole("button", { name: "Begin" }).click();
     await expect(dialog).toHaveCount(0);
+  }
+
+  /** The lines of the analysis. */
+  get lines(): Locator {
+    return this.page.locator("play-analysis .line");
+  }
+
+  /** How deep the analysis has searched, 0 before it has told. */
+  async depth(): Promise<number> {
+    return Number((await this.page.locator(".analysis-depth").innerText()).replace(/\D/g, ""));
   }
 
   /** The position on the board, square by square, from the labels. */

@@ -48,7 +48,7 @@ test("a whole game against the computer, by clicking, until it ends", async ({ p
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await play.open();
-  await play.begin({ opponent: "The computer", level: "1 · gentle", color: "White" });
+  await play.begin({ opponent: "The computer", level: 1, color: "White" });
   const random = numbers(7);
   const status = page.locator(".status");
   for (let move = 0; move < 200; move += 1) {

@@ -25,11 +25,13 @@ for (const language of ["en", "es", "pt", "nl", "ru", "de"]) {
     test(`nothing is cut off in ${language} at ${size.width}`, async ({ play, page }) => {
       await page.setViewportSize(size);
       await play.open(undefined, language);
+      await page.keyboard.press("a");
+      await expect(play.lines.first()).toBeVisible();
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);
       const clipped = await page
-        .locator(".tool span, .status-title, .player-name")
+        .locator(".tool span, .status-title, .player-name, .analysis-head span, .line-score")
         .evaluateAll((parts) =>
           parts
             .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
@@ -145,6 +147,11 @@ for (const theme of ["light", "dark"] as const) {
       expect(await axeFindings(page)).toEqual([]);
       await play.click("e5");
       await play.type("zz");
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole("toolbar").getByRole("button", { name: "Analysis" }).click();
+      await expect(play.lines.first()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await play.lines.first().click();
       expect(await axeFindings(page)).toEqual([]);
       for (const name of ["New game", "FEN and PDN", "Settings", "Resign"]) {
         await page.getByRole("toolbar").getByRole("button", { name }).click();

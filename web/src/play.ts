@@ -4,7 +4,11 @@ import "./play/play.css";
 import "./play/harzdame-play";
 import type { HarzdamePlay } from "./play/harzdame-play";
 import { languageOf, loadTranslator } from "./i18n";
+import { Adviser } from "./play/adviser";
+import { Analysis } from "./play/analysis";
 import { Computer } from "./play/computer";
+import { compileModule } from "./play/engine-module";
+import type { WorkerLike } from "./play/engine-thread";
 import { Slot, tabLock } from "./play/slots";
 import { loadRules } from "./play/wasm-rules";
 import { localStore, sessionStore } from "./storage";
@@ -12,15 +16,27 @@ import { localStore, sessionStore } from "./storage";
 async function start(element: HarzdamePlay): Promise<void> {
   const language = languageOf(element.lang || document.documentElement.lang);
   const local = localStore();
-  const [t, rules, slot] = await Promise.all([
+  const compiling = compileModule();
+  const [t, module, rules, slot] = await Promise.all([
     loadTranslator(language),
-    loadRules(),
+    compiling,
+    compiling.then(loadRules),
     Slot.open(local, sessionStore(), tabLock()),
   ]);
-  const computer = new Computer(
-    () => new Worker(new URL("./play/engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
-  );
-  element.start({ t, rules, slot, computer, storage: local });
+  const createWorker = (): WorkerLike => {
+    const worker = new Worker(new URL("./play/engine-worker.ts", import.meta.url), { type: "module" });
+    worker.postMessage({ module });
+    return worker;
+  };
+  element.start({
+    t,
+    rules,
+    slot,
+    computer: new Computer(createWorker),
+    analysis: new Analysis(createWorker),
+    adviser: new Adviser(createWorker),
+    storage: local,
+  });
 }
 
 async function fail(element: HarzdamePlay, error: unknown): Promise<void> {

@@ -14,6 +14,7 @@ export function fakeRules({ lasts = 100, first = "white" as Color } = {}): FakeR
   const module: FakeRules = {
     open: 0,
     start: "0",
+    levels: [1, 2, 3],
     line(fen): Line {
       if (!/^\d+$/.test(fen)) throw new Error("no position");
       module.open += 1;

@@ -111,7 +111,6 @@ function usedIds(): string[] {
     ...["no-pieces", "blocked", "resignation", "agreement", "repetition", "no-progress"].map(
       (r) => `play-reason-${r}`,
     ),
-    ...["1", "2", "3"].map((level) => `play-level-${level}`),
     ...["first", "previous", "next", "last"].map((step) => `play-${step}`),
   ];
 }

@@ -101,7 +101,7 @@ describe("a stored record", () => {
     ["another version", text({ version: 2 })],
     ["a route that is none", text({ moves: [["a1", "z9"]] })],
     ["moves that are none", text({ moves: "a1" })],
-    ["an unknown level", text({ opponent: { kind: "computer", level: 9, human: "white" } })],
+    ["a level that is none", text({ opponent: { kind: "computer", level: 1.5, human: "white" } })],
     ["no seed", text({ seed: "x" })],
     ["no side", text({ orientation: "green" })],
     ["no record", "{}"],

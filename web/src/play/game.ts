@@ -2,7 +2,8 @@
 import type { Color, SquareName } from "harzdame-board";
 import type { Line, NotedMove, Outcome, RulesModule } from "./rules";
 
-export type Level = 1 | 2 | 3;
+/** The number of one of the engine's levels. */
+export type Level = number;
 
 /** Who plays: a person against the computer, or two people at one board. */
 export type Opponent =

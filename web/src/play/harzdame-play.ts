@@ -4,6 +4,7 @@ import type {
   BoardStrings,
   Color,
   Hint,
+  Mark,
   Movable,
   Pending,
   PlayedMove,
@@ -12,25 +13,34 @@ import type {
 } from "harzdame-board";
 import { HarzdameBoard } from "harzdame-board";
 import type { Translate } from "../i18n";
+import type { Adviser } from "./adviser";
+import type { Analysis } from "./analysis";
+import "./analysis-panel";
+import type { PlayAnalysis } from "./analysis-panel";
 import { boardStrings } from "./board-strings";
 import type { Computer } from "./computer";
 import { dialogFrame, openDialog, toggle, choice } from "./dialog";
+import type { SearchLine, Subject } from "./engine-protocol";
+import "./evaluation-bar";
+import type { PlayEvaluation } from "./evaluation-bar";
 import "./exchange";
 import type { Loaded, PlayExchange } from "./exchange";
 import { Game, newRecord, other, type GameRecord, type Opponent } from "./game";
 import { icon, type IconName } from "./icons";
+import { nearestLevel } from "./levels";
 import { LightElement } from "./light";
-import { numbered } from "./move-list";
+import { numbered, numberedText } from "./move-list";
 import type { PlayMoves } from "./move-list";
 import "./new-game";
 import type { Begin, PlayNew } from "./new-game";
 import { problemText } from "./problems";
-import type { Outcome, RulesModule } from "./rules";
+import type { Line, Outcome, RulesModule } from "./rules";
 import { loadSettings, saveSettings, SETTINGS_KEY, type Settings } from "./settings";
 import { actionOf, lettersOf, type Action } from "./shortcuts";
 import type { Slot } from "./slots";
 import "./typed-move";
 import type { PlayTyped } from "./typed-move";
+import { Variation } from "./variation";
 
 /** What the page needs from outside. */
 export interface PlayServices {
@@ -38,6 +48,8 @@ export interface PlayServices {
   readonly rules: RulesModule;
   readonly slot: Slot;
   readonly computer: Computer;
+  readonly analysis: Analysis;
+  readonly adviser: Adviser;
   readonly storage: Storage;
 }
 
@@ -56,6 +68,13 @@ interface Notice {
   readonly spoken?: boolean;
 }
 
+/** A good move to be shown; looked for, as long as it has none. */
+interface Advice {
+  readonly move?: PlayedMove & { readonly text: string };
+}
+
+/** From which depth on the analysis that runs is good enough for a hint, in plies. */
+const ADVICE_DEPTH = 12;
 /** The least time the computer takes, so that its move is seen to begin, in milliseconds. */
 const LEAST_THINKING = 450;
 const AUTO_MOVE_DELAY = 350;
@@ -73,6 +92,7 @@ export class HarzdamePlay extends LightElement {
     stopped: { state: true },
     pending: { state: true },
     failure: { state: true },
+    advice: { state: true },
   };
   declare services: PlayServices | undefined;
   declare settings: Settings;
@@ -84,6 +104,10 @@ export class HarzdamePlay extends LightElement {
   declare pending: readonly SquareName[] | undefined;
   /** Why the page cannot work, and the name of the button that tries again. */
   declare failure: { readonly text: string; readonly retry: string } | undefined;
+  /** The hint that is shown. */
+  declare advice: Advice | undefined;
+  /** The line of the engine that is shown instead of the game. */
+  #variation: Variation | undefined;
   #game: Game | undefined;
   #strings: BoardStrings | undefined;
   #auto: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +125,7 @@ export class HarzdamePlay extends LightElement {
     document.addEventListener("keydown", this.#onKey);
     window.addEventListener("storage", this.#onStorage);
     window.addEventListener("hashchange", this.#onHash);
+    document.addEventListener("visibilitychange", this.#onVisibility);
   }
 
   override disconnectedCallback(): void {
@@ -108,8 +133,11 @@ export class HarzdamePlay extends LightElement {
     document.removeEventListener("keydown", this.#onKey);
     window.removeEventListener("storage", this.#onStorage);
     window.removeEventListener("hashchange", this.#onHash);
+    document.removeEventListener("visibilitychange", this.#onVisibility);
     clearTimeout(this.#auto);
     this.#stopThinking();
+    this.#dropAdvice();
+    this.services?.analysis.follow(undefined);
   }
 
   /** Puts the page to work: the game of this tab, or a new one. */
@@ -121,14 +149,15 @@ export class HarzdamePlay extends LightElement {
     let record = slot.record;
     if (record) {
       try {
-        this.#adopt(new Game(services.rules, record));
+        this.#adopt(new Game(services.rules, this.#known(record)));
       } catch {
         record = undefined;
         this.notice = { text: t("play-notice-broken"), tone: "warn" };
       }
     }
     if (!record) {
-      const { opponent, level, color } = this.settings;
+      const { opponent, color } = this.settings;
+      const level = nearestLevel(services.rules.levels, this.settings.level);
       const human = color === "black" ? "black" : "white";
       this.#begin(opponent === "person" ? { kind: "person" } : { kind: "computer", level, human });
       if (slot.elsewhere) this.notice = { text: t("play-notice-elsewhere"), tone: "plain" };
@@ -147,8 +176,18 @@ export class HarzdamePlay extends LightElement {
 
   // ---- The game ----
 
+  /** A record whose level there is: it may have been written by another version. */
+  #known(record: GameRecord): GameRecord {
+    const { opponent } = record;
+    if (opponent.kind === "person") return record;
+    const level = nearestLevel(this.services!.rules.levels, opponent.level);
+    return { ...record, opponent: { ...opponent, level } };
+  }
+
   #begin(opponent: Opponent, start?: string, moves: GameRecord["moves"] = []): void {
     const { rules } = this.services!;
+    // Whoever wants help against the computer asks for it in each game.
+    if (opponent.kind === "computer" && this.settings.analysis) this.#set({ analysis: false });
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.#adopt(new Game(rules, { ...newRecord(start ?? rules.start, opponent, seed), moves }));
     this.#save();
@@ -156,6 +195,8 @@ export class HarzdamePlay extends LightElement {
 
   #adopt(game: Game): void {
     this.#stopThinking();
+    this.#dropAdvice();
+    this.#closeVariation();
     this.#game?.free();
     this.#game = game;
     this.stopped = false;
@@ -186,6 +227,8 @@ export class HarzdamePlay extends LightElement {
   #onChange = (): void => {
     const game = this.#game!;
     this.#save();
+    this.#dropAdvice();
+    this.#closeVariation();
     this.requestUpdate();
     const back = game.live && !this.#wasLive;
     this.#wasLive = game.live;
@@ -228,7 +271,7 @@ export class HarzdamePlay extends LightElement {
     const thought = (this.#thought = {});
     this.requestUpdate();
     try {
-      const search = computer.search({ start, moves, level: opponent.level, seed }, () => {});
+      const search = computer.search({ start, moves, level: opponent.level, seed });
       const [path] = await Promise.all([search, sleep(LEAST_THINKING)]);
       if (this.#thought !== thought || !path) return;
       this.#thought = undefined;
@@ -294,6 +337,118 @@ export class HarzdamePlay extends LightElement {
     const board = this.#board;
     // Setting what it has already takes back the move it shows.
     if (board) board.position = this.#game!.position.fen();
+  }
+
+  // ---- Help from the engine ----
+
+  /** The position that is looked at, with its history. */
+  get #subject(): Subject {
+    const game = this.#game!;
+    return { start: game.record.start, moves: game.record.moves.slice(0, game.shown) };
+  }
+
+  /** Lets the analysis run where it is wanted, and nowhere else. */
+  #followAnalysis(): void {
+    const { analysis } = this.services!;
+    const game = this.#game;
+    if (!game || !this.settings.analysis) {
+      analysis.follow(undefined);
+    } else if (document.hidden || this.#thought || game.position.outcome()) {
+      // Beside a search of the opponent's it would take strength from it.
+      analysis.pause();
+    } else {
+      analysis.follow({ ...this.#subject, lines: this.settings.lines });
+    }
+  }
+
+  #onVisibility = (): void => {
+    if (this.services) this.#followAnalysis();
+  };
+
+  #toggleAnalysis(): void {
+    const { t } = this.services!;
+    const analysis = !this.settings.analysis;
+    this.#set({ analysis });
+    if (!analysis) this.#closeVariation();
+    const game = this.#game!;
+    const own = analysis && game.record.opponent.kind === "computer" && !game.outcome;
+    this.notice = own ? { text: t("play-analysis-own"), tone: "plain" } : undefined;
+  }
+
+  get #mayAdvise(): boolean {
+    const game = this.#game!;
+    return (
+      !this.#variation && !game.position.outcome() && !(game.live && (game.outcome || game.computersTurn))
+    );
+  }
+
+  /** Looks for a good move and shows it; asked for again, takes it away. */
+  async #advise(): Promise<void> {
+    const { adviser, analysis, t } = this.services!;
+    if (this.advice) {
+      this.#dropAdvice();
+      return;
+    }
+    if (!this.#mayAdvise) return;
+    this.notice = undefined;
+    const { found } = analysis;
+    if (this.settings.analysis && found && (found.done || found.depth >= ADVICE_DEPTH)) {
+      this.#showAdvice(found.lines[0]);
+      return;
+    }
+    const advice = (this.advice = {});
+    try {
+      const line = await adviser.ask(this.#subject);
+      if (this.advice === advice) this.#showAdvice(line);
+    } catch (error) {
+      if (this.advice !== advice) return;
+      this.advice = undefined;
+      const problem = error instanceof Error ? error.message : String(error);
+      this.notice = { text: t("play-analysis-failed", { problem }), tone: "warn" };
+    }
+  }
+
+  #showAdvice(line: SearchLine | undefined): void {
+    this.#dropAdvice();
+    const [move] = line?.pv ?? [];
+    if (!move) return;
+    this.advice = { move };
+    this.notice = { text: this.services!.t("play-hint-move", { move: move.text }), tone: "plain" };
+  }
+
+  #dropAdvice(): void {
+    this.services?.adviser.drop();
+    if (this.advice?.move) this.notice = undefined;
+    this.advice = undefined;
+  }
+
+  /** The hint as arrows, one for each jump. */
+  get #marks(): readonly Mark[] {
+    const path = this.advice?.move?.path ?? [];
+    return path.slice(1).map((to, jump) => ({ square: path[jump]!, to, tone: "good" as const }));
+  }
+
+  #onLine = (event: CustomEvent<SearchLine>): void => {
+    const game = this.#game!;
+    this.#closeVariation();
+    this.#dropAdvice();
+    this.#board?.cancel();
+    const turn = game.position.turn();
+    this.#variation = new Variation(this.services!.rules, this.#subject, event.detail.pv, turn);
+    this.#variation.show(1);
+    this.requestUpdate();
+  };
+
+  #showInVariation(count: number): void {
+    this.#variation!.show(count);
+    this.requestUpdate();
+  }
+
+  #closeVariation(): void {
+    if (!this.#variation) return;
+    this.#variation.free();
+    this.#variation = undefined;
+    this.requestUpdate();
   }
 
   // ---- Questions ----
@@ -386,7 +541,7 @@ export class HarzdamePlay extends LightElement {
         ? { kind: "person" }
         : {
             kind: "computer",
-            level: this.settings.level,
+            level: nearestLevel(rules.levels, this.settings.level),
             human: this.#humanAfter(start, moves.length, rules),
           };
     this.#begin(played, start, moves);
@@ -439,6 +594,9 @@ export class HarzdamePlay extends LightElement {
 
   #do(action: Action): void {
     const game = this.#game!;
+    // While a line of the engine is shown, it is what the keys leaf through.
+    const variation = this.#variation;
+    const leaf = (count: number, ply: number) => (variation ? this.#showInVariation(count) : game.show(ply));
     const deeds: Record<Action, () => void> = {
       undo: () => this.#undo(),
       flip: () => game.flip(),
@@ -448,10 +606,12 @@ export class HarzdamePlay extends LightElement {
       board: () => this.#board?.focusSquare(),
       exchange: () => this.#openExchange(),
       help: () => openDialog(this, "help"),
-      previous: () => game.show(game.shown - 1),
-      next: () => game.show(game.shown + 1),
-      first: () => game.show(0),
-      last: () => game.show(game.length),
+      hint: () => void this.#advise(),
+      analysis: () => this.#toggleAnalysis(),
+      previous: () => leaf((variation?.shown ?? 0) - 1, game.shown - 1),
+      next: () => leaf((variation?.shown ?? 0) + 1, game.shown + 1),
+      first: () => leaf(0, 0),
+      last: () => leaf(variation?.moves.length ?? 0, game.length),
     };
     deeds[action]();
   }
@@ -465,8 +625,14 @@ export class HarzdamePlay extends LightElement {
 
   // ---- What is shown ----
 
+  /** The position on the board. */
+  get #position(): Line {
+    return this.#variation?.position ?? this.#game!.position;
+  }
+
   get #movable(): Movable {
     const game = this.#game!;
+    if (this.#variation) return "none";
     if (game.live && game.outcome) return "none";
     const { opponent } = game.record;
     return opponent.kind === "computer" ? opponent.human : "both";
@@ -520,6 +686,12 @@ export class HarzdamePlay extends LightElement {
     const { t } = this.services!;
     const game = this.#game!;
     const { outcome } = game;
+    const variation = this.#variation;
+    if (variation) {
+      const ply = game.shown + variation.shown;
+      const move = variation.last ? numberedText(variation.last.text, ply, game.firstTurn) : "";
+      return { title: t("play-variation", { ply: variation.shown, move }), detail: "", tone: "past" };
+    }
     if (!game.live) {
       const ply = game.shown;
       const move = ply > 0 ? numbered(game.moves, ply, game.firstTurn) : "";
@@ -562,6 +734,7 @@ export class HarzdamePlay extends LightElement {
     const game = this.#game!;
     const button = (label: string, name: IconName, act: () => void) =>
       html`<button type="button" class="button" @click=${act}>${icon(name)}<span>${label}</span></button>`;
+    if (this.#variation) return button(t("play-back-to-live"), "last", () => this.#closeVariation());
     if (!game.live) return button(t("play-back-to-live"), "last", () => game.show(game.length));
     if (game.outcome) return button(t("play-new"), "new", () => this.#do("new"));
     if (game.computersTurn) {
@@ -573,12 +746,24 @@ export class HarzdamePlay extends LightElement {
     return nothing;
   }
 
-  #tool(label: string, name: IconName, act: () => void, options: { key?: Action; off?: boolean } = {}) {
+  /** What stands below the title: what has just happened, before what holds. */
+  #detail(status: string): string {
+    if (this.notice) return this.notice.text;
+    return this.advice ? this.services!.t("play-hint-looking") : status;
+  }
+
+  #tool(
+    label: string,
+    name: IconName,
+    act: () => void,
+    options: { key?: Action; off?: boolean; on?: boolean } = {},
+  ) {
     const [key] = options.key && this.settings.shortcuts ? lettersOf(options.key) : [];
     return html`<button
       type="button"
       class="tool"
       ?disabled=${options.off ?? false}
+      aria-pressed=${options.on === undefined ? nothing : String(options.on)}
       aria-keyshortcuts=${key ?? nothing}
       title=${key ? `${label} (${key})` : label}
       @click=${act}
@@ -607,15 +792,26 @@ export class HarzdamePlay extends LightElement {
       ${this.#tool(t("play-draw-offer"), "draw", () => this.#askDraw(), { off: over || !alone })}
       ${this.#tool(t("play-exchange"), "exchange", () => this.#openExchange(), { key: "exchange" })}
       ${this.#tool(t("play-settings"), "settings", () => openDialog(this, "settings"))}
+      <div class="tools-engine">
+        ${this.#tool(t("play-hint"), "hint", () => this.#do("hint"), {
+          key: "hint",
+          off: !this.#mayAdvise,
+          on: this.advice !== undefined,
+        })}
+        ${this.#tool(t("play-analysis"), "analysis", () => this.#do("analysis"), {
+          key: "analysis",
+          on: this.settings.analysis,
+        })}
+      </div>
     </div>`;
   }
 
   #player(color: Color) {
     const game = this.#game!;
-    const turn = game.position.turn() === color && !(game.live && game.outcome);
+    const turn = this.#position.turn() === color && !(game.live && game.outcome && !this.#variation);
     const winner = game.live && game.outcome?.kind === "win" && game.outcome.winner === color;
     const thinking = turn && game.live && game.computersTurn && !this.stopped;
-    const { men, kings } = game.position.count(color);
+    const { men, kings } = this.#position.count(color);
     const { t } = this.services!;
     return html`<div
       class="player"
@@ -653,6 +849,17 @@ export class HarzdamePlay extends LightElement {
           (view) => this.#set({ view }),
         )}
         ${toggle(t("play-set-coordinates"), settings.coordinates, (coordinates) => this.#set({ coordinates }))}
+        ${choice(
+          t("play-set-lines"),
+          "set-lines",
+          [
+            ["1", "1"],
+            ["2", "2"],
+            ["3", "3"],
+          ],
+          String(settings.lines) as "1" | "2" | "3",
+          (lines) => this.#set({ lines: Number(lines) as Settings["lines"] }),
+        )}
         ${toggle(t("play-set-full-capture"), settings.fullCapture, (fullCapture) => this.#set({ fullCapture }))}
         ${toggle(t("play-set-auto-move"), settings.autoMove, (autoMove) => {
           this.#set({ autoMove });
@@ -682,7 +889,8 @@ export class HarzdamePlay extends LightElement {
           ${row(lettersOf("board"), t("play-help-board"))} ${row(lettersOf("type"), t("play-typed"))}
           ${row(lettersOf("undo"), t("play-undo"))} ${row(lettersOf("view"), t("play-view"))}
           ${row(lettersOf("flip"), t("play-flip"))} ${row(lettersOf("new"), t("play-new"))}
-          ${row(lettersOf("exchange"), t("play-exchange"))} ${row([t("play-key-left")], t("play-previous"))}
+          ${row(lettersOf("exchange"), t("play-exchange"))} ${row(lettersOf("hint"), t("play-hint"))}
+          ${row(lettersOf("analysis"), t("play-analysis"))} ${row([t("play-key-left")], t("play-previous"))}
           ${row([t("play-key-right")], t("play-next"))} ${row([t("play-key-home")], t("play-first"))}
           ${row([t("play-key-end")], t("play-last"))} ${row([t("play-key-escape")], t("play-help-escape"))}
           ${row(lettersOf("help"), t("play-help"))}
@@ -710,6 +918,61 @@ export class HarzdamePlay extends LightElement {
   protected override willUpdate(changed: PropertyValues): void {
     // The chain belongs to the live position; the board gives it up when it is shown another.
     if (changed.has("services") || !this.#game?.live) this.pending = undefined;
+    if (this.services) this.#followAnalysis();
+  }
+
+  /** The engine's view, where it is wanted. */
+  #analysisPanel() {
+    const { services, settings } = this;
+    const game = this.#game!;
+    if (!settings.analysis) return nothing;
+    return html`<play-analysis
+        .t=${services!.t}
+        .analysis=${services!.analysis}
+        .turn=${game.position.turn()}
+        .ply=${game.shown}
+        .first=${game.firstTurn}
+        .lines=${settings.lines}
+        .over=${game.position.outcome() !== undefined}
+        .waiting=${this.#thought !== undefined}
+        @line=${this.#onLine}
+      ></play-analysis>
+      ${this.#variationMoves()}`;
+  }
+
+  /** The line of the engine that is shown, each move to be chosen. */
+  #variationMoves() {
+    const { t } = this.services!;
+    const game = this.#game!;
+    const variation = this.#variation;
+    if (!variation) return nothing;
+    return html`<div class="variation" role="group" aria-label=${t("play-analysis-line")}>
+      ${variation.moves.map(
+        ({ text }, index) =>
+          html`<button
+            type="button"
+            class="ply"
+            aria-current=${variation.shown === index + 1 ? "step" : nothing}
+            @click=${() => this.#showInVariation(index + 1)}
+          >
+            ${numberedText(text, game.shown + index + 1, game.firstTurn, index === 0)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #evaluationBar() {
+    const { services, settings } = this;
+    const game = this.#game!;
+    if (!settings.analysis) return nothing;
+    const outcome = game.position.outcome();
+    return html`<play-evaluation
+      .t=${services!.t}
+      .analysis=${services!.analysis}
+      .turn=${game.position.turn()}
+      .bottom=${game.record.orientation}
+      .over=${outcome && { winner: outcome.kind === "win" ? outcome.winner : undefined }}
+    ></play-evaluation>`;
   }
 
   protected override render() {
@@ -723,16 +986,17 @@ export class HarzdamePlay extends LightElement {
     }
     if (!services || !game) return nothing;
     const { t } = services;
-    const last = game.moves[game.shown - 1];
+    const position = this.#position;
+    const last = this.#variation?.last ?? game.moves[game.shown - 1];
     const status = this.#status();
     const { orientation } = game.record;
-    return html`<div class="play" data-view=${settings.view}>
+    return html`<div class="play" data-view=${settings.view} ?data-analysis=${settings.analysis}>
         <div class="play-board">
-          ${this.#player(other(orientation))}
+          ${this.#player(other(orientation))} ${this.#evaluationBar()}
           <div class="play-board-frame">
             <harzdame-board
-              .position=${game.position.fen()}
-              .rules=${game.position}
+              .position=${position.fen()}
+              .rules=${position}
               .orientation=${orientation}
               .view=${settings.view}
               .movableColor=${this.#movable}
@@ -740,6 +1004,7 @@ export class HarzdamePlay extends LightElement {
               .fullCapture=${settings.fullCapture}
               .coordinates=${settings.coordinates}
               .lastMove=${last}
+              .marks=${this.#marks}
               .strings=${this.#strings}
               @move=${this.#onMove}
               @pending=${this.#onPending}
@@ -754,13 +1019,13 @@ export class HarzdamePlay extends LightElement {
             <p class="status-title" role="status">${status.title}</p>
             <div class="status-action">${this.#stateAction()}</div>
             <p class="status-detail" data-tone=${this.notice?.tone ?? nothing} aria-hidden="true">
-              ${this.notice?.text ?? status.detail}
+              ${this.#detail(status.detail)}
             </p>
             <p class="visually-hidden" role="status">
-              ${this.notice && !this.notice.spoken ? this.notice.text : status.detail}
+              ${this.notice?.spoken ? status.detail : this.#detail(status.detail)}
             </p>
           </section>
-          ${this.#tools()}
+          ${this.#tools()} ${this.#analysisPanel()}
           <play-moves
             .t=${t}
             .moves=${game.moves}
@@ -771,7 +1036,7 @@ export class HarzdamePlay extends LightElement {
           ></play-moves>
           <play-typed
             .t=${t}
-            .line=${game.position}
+            .line=${position}
             .enabled=${this.#movable === "both" || this.#movable === game.position.turn()}
             @typed=${this.#onTyped}
           ></play-typed>
@@ -780,7 +1045,12 @@ export class HarzdamePlay extends LightElement {
           </button>
         </div>
       </div>
-      <play-new .t=${t} .running=${game.length > 0 && !game.outcome} @begin=${this.#onBegin}></play-new>
+      <play-new
+        .t=${t}
+        .levels=${services.rules.levels}
+        .running=${game.length > 0 && !game.outcome}
+        @begin=${this.#onBegin}
+      ></play-new>
       <play-exchange .t=${t} .rules=${services.rules} @load=${this.#onLoad}></play-exchange>
       ${this.#settingsDialog()} ${this.#helpDialog()} ${this.#questionDialog()}`;
   }
@@ -791,6 +1061,8 @@ customElements.define("harzdame-play", HarzdamePlay);
 declare global {
   interface HTMLElementTagNameMap {
     "harzdame-play": HarzdamePlay;
+    "play-analysis": PlayAnalysis;
+    "play-evaluation": PlayEvaluation;
     "play-moves": PlayMoves;
     "play-new": PlayNew;
     "play-exchange": PlayExchange;

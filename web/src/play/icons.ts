@@ -11,6 +11,8 @@ const SHAPES = {
   draw: svg`<path d="M5 9.5h14M5 14.5h14"/>`,
   exchange: svg`<path d="M9 4h6v3H9z"/><path d="M9 5.5H6V20h12V5.5h-3M9 12h6M9 15.5h4"/>`,
   settings: svg`<path d="M4 7h9m5 0h2M4 12h2m5 0h9M4 17h9m5 0h2"/><circle cx="15.5" cy="7" r="2"/><circle cx="8.5" cy="12" r="2"/><circle cx="15.5" cy="17" r="2"/>`,
+  hint: svg`<path d="M9 17.5h6M10 20.5h4"/><path d="M8.8 14.6a6 6 0 1 1 6.4 0V17.5H8.8z"/>`,
+  analysis: svg`<path d="M4 20V4M4 20h16"/><path d="m7 15.5 4-5 3.5 3L20 6.5"/>`,
   help: svg`<rect x="3" y="6.5" width="18" height="11" rx="2"/><path d="M7 10.2h.01M10.4 10.2h.01M13.7 10.2h.01M17 10.2h.01M8 14h8"/>`,
   stop: svg`<rect x="7" y="7" width="10" height="10" rx="1.5"/>`,
   go: svg`<path d="M8 5.5v13l10.5-6.5z"/>`,

@@ -30,10 +30,19 @@ export function rows(length: number, first: Color): Row[] {
   return list;
 }
 
-/** The text of a ply with its number: `12. a4-a5`, or `12… h5-h4` for Black. */
-export function numbered(moves: readonly NotedMove[], ply: number, first: Color): string {
+/**
+ * A move with its number, the `ply`-th of a game that `first` began: `12. a4-a5`, or `12… h5-h4` for
+ * Black. Black's number is left out inside a text in which White's move stands before.
+ */
+export function numberedText(text: string, ply: number, first: Color, begins = true): string {
   const slot = ply - 1 + (first === "white" ? 0 : 1);
-  return `${Math.floor(slot / 2) + 1}${slot % 2 === 0 ? "." : "…"} ${moves[ply - 1]?.text ?? ""}`;
+  if (slot % 2 === 1 && !begins) return text;
+  return `${Math.floor(slot / 2) + 1}${slot % 2 === 0 ? "." : "…"} ${text}`;
+}
+
+/** A ply of a game with its number. */
+export function numbered(moves: readonly NotedMove[], ply: number, first: Color): string {
+  return numberedText(moves[ply - 1]?.text ?? "", ply, first);
 }
 
 export class PlayMoves extends LightElement {

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import type { Translate } from "../i18n";
 import { choice, dialogFrame, openDialog } from "./dialog";
 import type { Level, Opponent } from "./game";
+import { levelName, nearestLevel } from "./levels";
 import { LightElement } from "./light";
 import type { Settings } from "./settings";
 
@@ -25,16 +26,20 @@ export function opponentFor(
 export class PlayNew extends LightElement {
   static override properties = {
     t: { attribute: false },
+    levels: { attribute: false },
     chosen: { state: true },
     running: { type: Boolean },
   };
   declare t: Translate;
+  /** The engine's levels, the weakest first. */
+  declare levels: readonly Level[];
   declare chosen: Begin["chosen"];
   /** Whether a game is on the board that would be lost. */
   declare running: boolean;
 
   open(settings: Settings): void {
-    this.chosen = { level: settings.level, opponent: settings.opponent, color: settings.color };
+    const level = nearestLevel(this.levels, settings.level);
+    this.chosen = { level, opponent: settings.opponent, color: settings.color };
     void this.updateComplete.then(() => openDialog(this, "new-game"));
   }
 
@@ -44,6 +49,34 @@ export class PlayNew extends LightElement {
     const detail: Begin = { chosen: this.chosen, opponent: opponentFor(this.chosen) };
     this.dispatchEvent(new CustomEvent<Begin>("begin", { detail }));
   };
+
+  /** A slider over the levels. It counts places, so that any numbers will do. */
+  #level(disabled: boolean) {
+    const { t, levels, chosen } = this;
+    const name = levelName(t, levels, chosen.level);
+    return html`<div class="level" ?data-disabled=${disabled}>
+      <label for="new-level">${t("play-new-level")}</label>
+      <output for="new-level">${name}</output>
+      <input
+        id="new-level"
+        type="range"
+        min="0"
+        max=${levels.length - 1}
+        step="1"
+        .value=${String(levels.indexOf(chosen.level))}
+        aria-valuetext=${name}
+        ?disabled=${disabled}
+        @input=${(event: Event) => {
+          const place = (event.currentTarget as HTMLInputElement).valueAsNumber;
+          this.chosen = { ...chosen, level: levels[place] ?? chosen.level };
+        }}
+      />
+      <span class="level-ends" aria-hidden="true"
+        ><span>${t("play-level-word", { word: "first-day" })}</span
+        ><span>${t("play-level-word", { word: "full-strength" })}</span></span
+      >
+    </div>`;
+  }
 
   protected override render() {
     const { t, chosen } = this;
@@ -64,14 +97,7 @@ export class PlayNew extends LightElement {
           chosen.opponent,
           (opponent) => (this.chosen = { ...chosen, opponent }),
         )}
-        ${choice(
-          t("play-new-level"),
-          "new-level",
-          (["1", "2", "3"] as const).map((level) => [level, t(`play-level-${level}`)] as const),
-          String(chosen.level) as "1" | "2" | "3",
-          (level) => (this.chosen = { ...chosen, level: Number(level) as Level }),
-          alone,
-        )}
+        ${this.#level(alone)}
         ${choice(
           t("play-new-color"),
           "new-color",

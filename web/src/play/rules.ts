@@ -80,6 +80,8 @@ export interface Line {
 export interface RulesModule {
   /** The start position. */
   readonly start: string;
+  /** The numbers of the engine's levels, the weakest first. */
+  readonly levels: readonly number[];
   /** A line without moves. Throws where `fen` is no position; {@link readFen} says why. */
   line(fen: string): Line;
   /** Reads either form of FEN; gives the canonical form. */

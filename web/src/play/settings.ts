@@ -1,6 +1,7 @@
 /** What the reader has chosen for every game, kept in this browser. */
 import type { View } from "harzdame-board";
 import type { Level } from "./game";
+import { isLevel } from "./slots";
 
 export interface Settings {
   readonly view: View;
@@ -11,6 +12,9 @@ export interface Settings {
   readonly autoMove: boolean;
   /** Whether single letters are shortcuts. */
   readonly shortcuts: boolean;
+  /** Whether the engine's view of the position is shown, and by how many of the best moves. */
+  readonly analysis: boolean;
+  readonly lines: 1 | 2 | 3;
   /** The choices of the last new game. */
   readonly level: Level;
   readonly opponent: "computer" | "person";
@@ -25,6 +29,8 @@ export const DEFAULT_SETTINGS: Settings = {
   fullCapture: true,
   autoMove: false,
   shortcuts: true,
+  analysis: false,
+  lines: 2,
   level: 1,
   opponent: "computer",
   color: "white",
@@ -53,7 +59,9 @@ export function parseSettings(text: string | null): Settings {
     fullCapture: oneOf(raw.fullCapture, [true, false], d.fullCapture),
     autoMove: oneOf(raw.autoMove, [true, false], d.autoMove),
     shortcuts: oneOf(raw.shortcuts, [true, false], d.shortcuts),
-    level: oneOf(raw.level, [1, 2, 3] as const, d.level),
+    analysis: oneOf(raw.analysis, [true, false], d.analysis),
+    lines: oneOf(raw.lines, [1, 2, 3] as const, d.lines),
+    level: isLevel(raw.level) ? raw.level : d.level,
     opponent: oneOf(raw.opponent, ["computer", "person"] as const, d.opponent),
     color: oneOf(raw.color, ["white", "black", "random"] as const, d.color),
     explained: Array.isArray(raw.explained)

@@ -9,6 +9,8 @@ export const ACTIONS = [
   "board",
   "exchange",
   "help",
+  "hint",
+  "analysis",
   "previous",
   "next",
   "first",
@@ -24,6 +26,8 @@ const LETTERS: Readonly<Record<string, Action>> = {
   m: "type",
   b: "board",
   p: "exchange",
+  i: "hint",
+  a: "analysis",
   "?": "help",
 };
 

@@ -25,13 +25,16 @@ const isColor = (value: unknown): value is Color => value === "white" || value =
 const isRoute = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((square) => typeof square === "string" && /^[a-h][1-8]$/.test(square));
 
+/** Whether it may be a level. Which ones there are is for the engine to say. */
+export const isLevel = (value: unknown): value is Level => Number.isInteger(value) && Number(value) >= 1;
+
 function opponentFrom(value: unknown): Opponent | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const raw = value as Record<string, unknown>;
   if (raw.kind === "person") return { kind: "person" };
-  const level = ([1, 2, 3] as const).find((known) => known === raw.level);
-  if (raw.kind !== "computer" || !level || !isColor(raw.human)) return undefined;
-  return { kind: "computer", level: level satisfies Level, human: raw.human };
+  const { level, human } = raw;
+  if (raw.kind !== "computer" || !isLevel(level) || !isColor(human)) return undefined;
+  return { kind: "computer", level, human };
 }
 
 /** A record from stored text, or nothing where its form is wrong. Legality is for `Game` to check. */

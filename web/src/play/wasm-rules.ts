@@ -1,12 +1,12 @@
 /** The rules crate, compiled to WebAssembly, as the play page asks it. */
-import init, { Game, readFen, readPdn, startFen, writePdn } from "../wasm/harzdame_wasm.js";
-import address from "../wasm/harzdame_wasm_bg.wasm?url";
+import init, { Game, levels, readFen, readPdn, startFen, writePdn } from "../wasm/harzdame_wasm.js";
 import type { Line, RulesModule } from "./rules";
 
 /** The functions of the module as {@link RulesModule}; it must have been initialised. */
 export function wasmRules(): RulesModule {
   return {
     start: startFen(),
+    levels: [...levels()],
     line: (fen): Line => new Game(fen),
     readFen: (text) => {
       const read = readFen(text);
@@ -17,7 +17,7 @@ export function wasmRules(): RulesModule {
   };
 }
 
-export async function loadRules(): Promise<RulesModule> {
-  await init({ module_or_path: address });
+export async function loadRules(module: WebAssembly.Module): Promise<RulesModule> {
+  await init({ module_or_path: module });
   return wasmRules();
 }
