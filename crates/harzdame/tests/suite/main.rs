@@ -11,6 +11,7 @@ mod game;
 mod messages;
 mod movetext;
 mod paths;
+mod pdn_faults;
 mod pdn_lexer;
 mod pdn_liberties;
 mod pdn_round_trip;
