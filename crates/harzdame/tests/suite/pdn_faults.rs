@@ -116,3 +116,31 @@ fn the_tag_that_names_another_game_is_at_fault() {
     );
     assert_eq!(fault.line, 2);
 }
+
+#[test]
+fn only_the_first_move_of_a_variation_may_belong_further_back() {
+    // Legal in the position two plies before, but not in the one on the board.
+    for text in [
+        "1. c4-d4 f5-e5 (1... h3-g3 2. c3-c4 h3-h2) *",
+        "1. c4-d4 /FEN \"W:Wa1,b1:Bh8\"/ a1-a2 (c4-c5) *",
+        "1. c4-d4 h3-g3 2. c3-c4 h3-h2 *",
+    ] {
+        let games = games(text);
+        let [fault] = &games[0].faults[..] else {
+            panic!("{text}: {:?}", games[0].faults);
+        };
+        assert!(
+            matches!(fault.problem, Problem::Move { .. }),
+            "{text}: {fault}"
+        );
+    }
+}
+
+#[test]
+fn positions_in_tags_are_at_fault_where_they_are_wrong() {
+    let text = "[White \"a\"] [FEN \"W:Wz9:Bh8\"]\n1. c4-d4 *";
+    let fault = &games(text)[0].faults[0];
+    let at = text.find("z9").unwrap() as u64;
+    assert_eq!((fault.line, fault.column), (1, at + 1));
+    assert_eq!(fault.range, at..at + 2);
+}
