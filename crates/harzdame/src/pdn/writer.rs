@@ -282,12 +282,16 @@ impl<W: Write> Wrapped<'_, W> {
 
     fn close(&mut self) -> fmt::Result {
         self.opening = false;
+        if self.column + 1 > WIDTH {
+            self.out.write_char('\n')?;
+            self.column = 0;
+        }
         self.column += 1;
         self.out.write_char(')')
     }
 
-    /// Writes a comment, if there is anything in it; tells whether there is. Lines break only where there is one blank,
-    /// and not inside a command, so that reading gives the same text again.
+    /// Writes a comment, if there is anything in it; tells whether there is. Lines break only where
+    /// there is one blank, and not inside a command, so that reading gives the same text again.
     fn comment(&mut self, comment: &str) -> Result<bool, fmt::Error> {
         let mut text = clean_comment(comment);
         if text.is_empty() {

@@ -16,6 +16,7 @@ mod pdn_lexer;
 mod pdn_liberties;
 mod pdn_round_trip;
 mod pdn_types;
+mod pdn_writer;
 mod positions;
 mod reference;
 mod rules;

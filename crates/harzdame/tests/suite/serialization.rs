@@ -59,6 +59,11 @@ fn what_is_refused() {
     );
     let error = serde_json::from_str::<Position>(r#""W:W:B""#).unwrap_err();
     assert!(error.to_string().contains("the board is empty"), "{error}");
+    let error = serde_json::from_str::<harzdame::pdn::Tags>("[1]").unwrap_err();
+    assert!(
+        error.to_string().contains("a map from tag names"),
+        "{error}"
+    );
     assert!(serde_json::from_str::<Setup>(r#""W:Wa9""#).is_err());
     // Not a position, but a set-up.
     assert!(serde_json::from_str::<Setup>(r#""W:Wh3:B""#).is_ok());
