@@ -126,3 +126,35 @@ fn answers_what_the_search_has_found() {
         );
     }
 }
+
+#[test]
+fn men_stay_men_where_kings_capture_beyond_measure() {
+    // A man beside each victim in turn: what he captures he captures step by step, though it takes
+    // the search of chains to find what the kings capture.
+    for row in table("attack-captures.tsv") {
+        let position = fen::parse(&row[0]).unwrap();
+        let turn = position.turn();
+        for square in Square::all() {
+            let mut setup = position.to_setup();
+            if setup.piece_at(square).is_some() || position.pieces(turn).len() > 20 {
+                continue;
+            }
+            let role = harzdame::Role::Man;
+            setup.set(square, harzdame::Piece { color: turn, role });
+            let Ok(position) = Position::try_from(setup) else {
+                continue;
+            };
+            for mv in position.legal_moves() {
+                if mv.from != square {
+                    continue;
+                }
+                let path = position.canonical_path(mv).unwrap();
+                for leg in path.squares().windows(2) {
+                    let files = leg[0].file().abs_diff(leg[1].file());
+                    let ranks = leg[0].rank().abs_diff(leg[1].rank());
+                    assert_eq!(files + ranks, 2, "{position}: {path}");
+                }
+            }
+        }
+    }
+}

@@ -124,6 +124,7 @@ fn only_the_first_move_of_a_variation_may_belong_further_back() {
         "1. c4-d4 f5-e5 (1... h3-g3 2. c3-c4 h3-h2) *",
         "1. c4-d4 /FEN \"W:Wa1,b1:Bh8\"/ a1-a2 (c4-c5) *",
         "1. c4-d4 h3-g3 2. c3-c4 h3-h2 *",
+        "1. c4-d4 f5-e5 (/FEN \"W:Wa1,b1:Bh8\"/ c4-c5) *",
     ] {
         let games = games(text);
         let [fault] = &games[0].faults[..] else {

@@ -157,7 +157,7 @@ fn a_comment_that_is_too_long_is_passed_over_whole() {
     let long = long();
     // What looks like a game within it is none; the game behind it is one, comment and all.
     let text = format!(
-        "1. c4-d4 {{{long}\n[White \"within\"]\n1. c4-d4 *\n{long}}} f5-e5 *\n\
+        "1. c4-d4 {{{long}\n[White \"within\"]\n1. c4-d4 *\n{long}*}} f5-e5 *\n\
          [White \"behind\"]\n1. c4-d4 {{a comment}} *\n"
     );
     let games = games(text.as_bytes());

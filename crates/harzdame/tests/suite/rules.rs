@@ -557,6 +557,10 @@ fn r17_two_pieces_with_one_square_between_them_can_move() {
     for (text, expected) in [
         ("W:Wa2,b1:BKa3,Ka4,Kc1,Kd1", ["a2-b2", "b1-b2"]),
         (
+            "W:Wa1,Ka2,Kb1,b3,c2:BKa3,Ka4,Kb4,Kb5,Kc1,Kc3,Kc4,Kd1,Kd2,Kd3,Ke2",
+            ["a2-b2", "b1-b2"],
+        ),
+        (
             "W:Wa1,a2,Kb1,b3:BKa3,Ka4,Kc1,Kd1,Kb4,Kb5,Kc3,Kd3",
             ["a2-b2", "b1-b2"],
         ),
