@@ -19,6 +19,25 @@ pub struct Check {
     pub outcome: Result<(), String>,
 }
 
+/// How strictly a program is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckTerms {
+    /// How long it is waited for.
+    pub patience: Duration,
+    /// How much too late a move may come.
+    pub margin: Duration,
+}
+
+impl Default for CheckTerms {
+    /// 10 s, and half a second.
+    fn default() -> CheckTerms {
+        CheckTerms {
+            patience: Duration::from_secs(10),
+            margin: Duration::from_millis(500),
+        }
+    }
+}
+
 /// Checks whether another program speaks its protocol, keeps to its limits and plays by the rules.
 /// `on_check` gets each check as it is made. Returns whether all went well.
 ///
@@ -27,7 +46,7 @@ pub struct Check {
 /// [`StartError`] if the player is no other program, or cannot be started at all.
 pub fn check_engine(
     player: &PlayerSpec,
-    patience: Duration,
+    terms: CheckTerms,
     mut on_check: impl FnMut(&Check),
 ) -> Result<bool, StartError> {
     let PlayerKind::External { protocol, command } = &player.kind else {
@@ -36,7 +55,15 @@ pub fn check_engine(
             problem: "it is built in: only other programs are checked".into(),
         });
     };
-    let start = || start_external(player.name(), *protocol, command, &player.options, patience);
+    let start = || {
+        start_external(
+            player.name(),
+            *protocol,
+            command,
+            &player.options,
+            terms.patience,
+        )
+    };
     let mut engine = start()?;
     let mut well = true;
     let mut look = |name, outcome: Result<(), String>| {
@@ -49,7 +76,7 @@ pub fn check_engine(
         let outcome = engine
             .new_game(0)
             .map_err(|error| error.problem)
-            .and_then(|()| check(&mut engine, patience));
+            .and_then(|()| check(&mut engine, terms));
         look(name, outcome);
     }
     look(
@@ -64,7 +91,7 @@ pub fn check_engine(
     Ok(well)
 }
 
-type Looks = fn(&mut External, Duration) -> Result<(), String>;
+type Looks = fn(&mut External, CheckTerms) -> Result<(), String>;
 
 const CHECKS: [(&str, Looks); 9] = [
     ("answers when nothing is to be thought about", answers),
@@ -77,9 +104,6 @@ const CHECKS: [(&str, Looks); 9] = [
     ("answers during a search", answers_while_searching),
     ("stops when told, and not before", stops),
 ];
-
-/// How much too late is much too late, on any machine.
-const TOLERANCE: Duration = Duration::from_millis(500);
 
 /// Positions that programs stumble over, and why.
 const POSITIONS: [(&str, &str); 9] = [
@@ -117,16 +141,16 @@ fn told(fault: &Fault) -> String {
     fault.to_string()
 }
 
-fn answers(engine: &mut External, _: Duration) -> Result<(), String> {
+fn answers(engine: &mut External, _: CheckTerms) -> Result<(), String> {
     engine.ping().map(drop).map_err(|fault| told(&fault))
 }
 
-fn tolerates(engine: &mut External, _: Duration) -> Result<(), String> {
+fn tolerates(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     if let Some((process, _)) = engine.parts() {
         process.say("xyzzy plugh=1 \"\"");
         process.say("");
     }
-    answers(engine, Duration::ZERO)
+    answers(engine, terms)
 }
 
 /// Lets the engine move, and gives the time it took.
@@ -134,14 +158,14 @@ fn think(
     engine: &mut External,
     game: &Game,
     allowance: Allowance,
-    patience: Duration,
+    terms: CheckTerms,
 ) -> Result<Duration, String> {
     let clock = allowance
         .clock
         .map(|clock| crate::allowance::PlayerClock::new(clock).state());
     let turn = Turn {
         game,
-        bounds: Bounds::new(&allowance, clock, Duration::ZERO, patience),
+        bounds: Bounds::new(&allowance, clock, Duration::ZERO, terms.patience),
         opponent_clock: clock,
         stop: &Control::new(),
     };
@@ -164,15 +188,15 @@ fn game(text: &str) -> Result<Game, String> {
     Ok(Game::from_position(position, DrawRule::default()))
 }
 
-fn plays(engine: &mut External, patience: Duration) -> Result<(), String> {
+fn plays(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     for (what, text) in POSITIONS {
-        think(engine, &game(text)?, Allowance::depth(2), patience)
+        think(engine, &game(text)?, Allowance::depth(2), terms)
             .map_err(|problem| format!("{what}: {problem}"))?;
     }
     Ok(())
 }
 
-fn takes_moves(engine: &mut External, patience: Duration) -> Result<(), String> {
+fn takes_moves(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     let mut game = game("W:WKa1,Kb1:BKh8,Kg8")?;
     let there_and_back = [
         (Square::A1, Square::A2),
@@ -183,13 +207,13 @@ fn takes_moves(engine: &mut External, patience: Duration) -> Result<(), String> 
     for (from, to) in there_and_back.into_iter().cycle().take(7) {
         game.play(Move::quiet(from, to))
             .map_err(|error| error.to_string())?;
-        think(engine, &game, Allowance::depth(2), patience)?;
+        think(engine, &game, Allowance::depth(2), terms)?;
     }
     Ok(())
 }
 
-fn in_time(used: Duration, allowed: Duration) -> Result<(), String> {
-    if used > allowed + TOLERANCE {
+fn in_time(used: Duration, allowed: Duration, margin: Duration) -> Result<(), String> {
+    if used > allowed + margin {
         let (used, allowed) = (used.as_millis(), allowed.as_millis());
         Err(format!("{used} ms used, {allowed} ms allowed"))
     } else {
@@ -197,30 +221,30 @@ fn in_time(used: Duration, allowed: Duration) -> Result<(), String> {
     }
 }
 
-fn keeps_time(engine: &mut External, patience: Duration) -> Result<(), String> {
+fn keeps_time(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     let allowed = Duration::from_millis(200);
     let game = Game::from_position(Position::START, DrawRule::default());
-    let used = think(engine, &game, Allowance::move_time(allowed), patience)?;
-    in_time(used, allowed)
+    let used = think(engine, &game, Allowance::move_time(allowed), terms)?;
+    in_time(used, allowed, terms.margin)
 }
 
-fn keeps_clock(engine: &mut External, patience: Duration) -> Result<(), String> {
+fn keeps_clock(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     let game = Game::from_position(Position::START, DrawRule::default());
     for code in ["1", "1+0.1", "5/1", "0.1+0.1"] {
         let clock: crate::TimeControl = code
             .parse()
             .map_err(|error: crate::ParseTimeControlError| error.to_string())?;
-        let used = think(engine, &game, Allowance::clock(clock), patience)?;
-        in_time(used, clock.time.max(clock.increment))
+        let used = think(engine, &game, Allowance::clock(clock), terms)?;
+        in_time(used, clock.time.max(clock.increment), terms.margin)
             .map_err(|problem| format!("clock {code}: {problem}"))?;
     }
     Ok(())
 }
 
-fn keeps_nodes(engine: &mut External, patience: Duration) -> Result<(), String> {
+fn keeps_nodes(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
     let game = Game::from_position(Position::START, DrawRule::default());
     for nodes in [1, 1_000] {
-        think(engine, &game, Allowance::nodes(nodes), patience)
+        think(engine, &game, Allowance::nodes(nodes), terms)
             .map_err(|problem| format!("{nodes} nodes: {problem}"))?;
     }
     Ok(())
@@ -228,16 +252,12 @@ fn keeps_nodes(engine: &mut External, patience: Duration) -> Result<(), String> 
 
 /// Begins an analysis of the start, and gives what is said during it to `during`. Then stops it,
 /// and waits for the end.
-fn analyze(
-    engine: &mut External,
-    patience: Duration,
-    during: fn(&mut External, Duration) -> Result<(), String>,
-) -> Result<(), String> {
+fn analyze(engine: &mut External, terms: CheckTerms, during: Looks) -> Result<(), String> {
     let game = Game::from_position(Position::START, DrawRule::default());
     let stop = Control::new();
     let turn = Turn {
         game: &game,
-        bounds: Bounds::new(&Allowance::NONE, None, Duration::ZERO, patience),
+        bounds: Bounds::new(&Allowance::NONE, None, Duration::ZERO, terms.patience),
         opponent_clock: None,
         stop: &stop,
     };
@@ -245,10 +265,10 @@ fn analyze(
     let (process, language) = engine.parts().ok_or_else(not_running)?;
     process.forget();
     language.go(process, &turn, true);
-    during(engine, patience)?;
+    during(engine, terms)?;
     let (process, language) = engine.parts().ok_or_else(not_running)?;
     language.stop(process);
-    let until = Instant::now() + patience;
+    let until = Instant::now() + terms.patience;
     let word = process.hear_for(until, |line| match language.listen(line, game.position()) {
         Word::Noise | Word::Progress(_) => None,
         word => Some(word),
@@ -257,16 +277,16 @@ fn analyze(
         Ok(Word::Done(Some(mv))) if game.position().is_legal(mv) => Ok(()),
         Ok(Word::NoMove(problem)) => Err(problem),
         Ok(_) => Err("no legal move at the end".into()),
-        Err(trouble) => Err(told(&process.explain(trouble, patience))),
+        Err(trouble) => Err(told(&process.explain(trouble, terms.patience))),
     }
 }
 
-fn answers_while_searching(engine: &mut External, patience: Duration) -> Result<(), String> {
-    analyze(engine, patience, answers)
+fn answers_while_searching(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
+    analyze(engine, terms, answers)
 }
 
-fn stops(engine: &mut External, patience: Duration) -> Result<(), String> {
-    analyze(engine, patience, |engine, _| {
+fn stops(engine: &mut External, terms: CheckTerms) -> Result<(), String> {
+    analyze(engine, terms, |engine, _| {
         let not_running = || "the program is not running".to_owned();
         let (process, language) = engine.parts().ok_or_else(not_running)?;
         let until = Instant::now() + Duration::from_millis(200);

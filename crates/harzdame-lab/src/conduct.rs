@@ -24,8 +24,8 @@ pub struct Conduct {
     pub concurrency: NonZeroUsize,
     /// How much too late a move may come before it loses.
     pub margin: Duration,
-    /// How long another program is waited for that should answer at once, or that is overdue, or
-    /// that thinks without a limit of time.
+    /// How long another program is waited for that is overdue, or thinks without a limit of time;
+    /// and, but for ten seconds at least, one that should answer at once.
     pub patience: Duration,
     /// Decides openings and chance. Where time is not limited, the same seed gives the same games.
     pub seed: u64,

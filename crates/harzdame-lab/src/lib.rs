@@ -52,7 +52,7 @@ pub mod yardstick;
 
 pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};
 pub use allowance::{Allowance, ParseTimeControlError, TimeControl};
-pub use check::{Check, check_engine};
+pub use check::{Check, CheckTerms, check_engine};
 pub use conduct::Conduct;
 pub use contest::{Match, MatchReport};
 pub use journal::{Journal, JournalError};

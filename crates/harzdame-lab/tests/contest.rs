@@ -160,6 +160,8 @@ fn players_have_limits_of_their_own() {
 fn a_clock_is_kept_and_shown() {
     let mut contest = quick("engine".parse().expect("a player"), random(), 2);
     contest.conduct.allowance = Allowance::clock("2+0.05".parse().expect("a time control"));
+    // Machines that test are busy.
+    contest.conduct.margin = std::time::Duration::from_secs(60);
     contest.conduct.adjudication.max_plies = Some(16);
     let (games, standing) = played(&contest);
     assert_eq!((standing.fault_count(), standing.adjudicated), (0, 2));

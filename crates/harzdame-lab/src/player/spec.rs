@@ -171,11 +171,16 @@ impl PlayerSpec {
             PlayerKind::Yardstick => Box::new(Yardstick::new()),
             PlayerKind::Random => Box::new(Chance::new()),
             PlayerKind::External { protocol, command } => {
+                let patience = patience.max(START_PATIENCE);
                 external::start(self.name(), *protocol, command, &self.options, patience)?
             }
         })
     }
 }
+
+/// How long a program is waited for before a game, at least: who wants quick moves does not mean
+/// that programs start quickly.
+const START_PATIENCE: Duration = Duration::from_secs(10);
 
 impl From<PlayerKind> for PlayerSpec {
     fn from(kind: PlayerKind) -> PlayerSpec {

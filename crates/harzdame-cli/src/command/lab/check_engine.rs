@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, io::Write, process::ExitCode, time::Duration};
 
-use harzdame_lab::{PlayerSpec, check_engine};
+use harzdame_lab::{CheckTerms, PlayerSpec, check_engine};
 
 use crate::output;
 
@@ -22,11 +22,19 @@ pub(crate) struct Args {
     /// How long it is waited for, in seconds.
     #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     patience: u64,
+
+    /// How much too late a move may come, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(0..=600_000))]
+    margin: u64,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let out = RefCell::new((output::stdout(), Ok(())));
-    let well = check_engine(&args.player, Duration::from_secs(args.patience), |check| {
+    let terms = CheckTerms {
+        patience: Duration::from_secs(args.patience),
+        margin: Duration::from_millis(args.margin),
+    };
+    let well = check_engine(&args.player, terms, |check| {
         let (out, written) = &mut *out.borrow_mut();
         let line = match &check.outcome {
             Ok(()) => format!("ok     {}", check.name),

@@ -140,10 +140,6 @@ pub(crate) fn start(
     Ok(Box::new(external))
 }
 
-/// How often it is tried to start a program: a machine that is busy for a moment must not end a
-/// match of a night.
-const ATTEMPTS: u32 = 2;
-
 impl External {
     pub(crate) fn introduction(&self) -> &Introduction {
         &self.introduction
@@ -151,14 +147,9 @@ impl External {
 
     fn ensure_started(&mut self) -> Result<&mut Process, StartError> {
         if self.process.is_none() {
-            let mut outcome = Err(String::new());
-            for _ in 0..ATTEMPTS {
-                outcome = self.launch();
-                if outcome.is_ok() {
-                    break;
-                }
-            }
-            let (process, introduction) = outcome.map_err(|problem| StartError {
+            // A machine that is busy for a moment must not end a match of a night.
+            let launched = self.launch().or_else(|_| self.launch());
+            let (process, introduction) = launched.map_err(|problem| StartError {
                 player: self.name.clone(),
                 problem,
             })?;
