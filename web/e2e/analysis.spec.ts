@@ -116,6 +116,8 @@ test("a hint is shown as an arrow, jump by jump, until the position changes", as
   await expect(arrows).toHaveCount(0);
   await page.keyboard.press("i");
   await expect(arrows).toHaveCount(2);
+  await page.keyboard.press("f");
+  await expect(arrows).toHaveCount(2);
   await play.type("c3xe5");
   await expect(play.plies).toHaveCount(1);
   await expect(arrows).toHaveCount(0);

@@ -19,13 +19,14 @@ import "./analysis-panel";
 import type { PlayAnalysis } from "./analysis-panel";
 import { boardStrings } from "./board-strings";
 import type { Computer } from "./computer";
-import { dialogFrame, openDialog, toggle, choice } from "./dialog";
+import { dialogFrame, openDialog } from "./dialog";
 import type { SearchLine, Subject } from "./engine-protocol";
 import "./evaluation-bar";
 import type { PlayEvaluation } from "./evaluation-bar";
 import "./exchange";
 import type { Loaded, PlayExchange } from "./exchange";
 import { Game, newRecord, other, type GameRecord, type Opponent } from "./game";
+import { helpDialog } from "./help-dialog";
 import { icon, type IconName } from "./icons";
 import { nearestLevel } from "./levels";
 import { LightElement } from "./light";
@@ -36,6 +37,7 @@ import type { Begin, PlayNew } from "./new-game";
 import { problemText } from "./problems";
 import type { Line, Outcome, RulesModule } from "./rules";
 import { loadSettings, saveSettings, SETTINGS_KEY, type Settings } from "./settings";
+import { settingsDialog } from "./settings-dialog";
 import { actionOf, lettersOf, type Action } from "./shortcuts";
 import type { Slot } from "./slots";
 import "./typed-move";
@@ -109,6 +111,8 @@ export class HarzdamePlay extends LightElement {
   /** The line of the engine that is shown instead of the game. */
   #variation: Variation | undefined;
   #game: Game | undefined;
+  /** The ply that is looked at, and how many there are. */
+  #place = "";
   #strings: BoardStrings | undefined;
   #auto: ReturnType<typeof setTimeout> | undefined;
   #wasLive = true;
@@ -199,6 +203,7 @@ export class HarzdamePlay extends LightElement {
     this.#closeVariation();
     this.#game?.free();
     this.#game = game;
+    this.#place = `${game.shown}/${game.length}`;
     this.stopped = false;
     this.pending = undefined;
     this.notice = undefined;
@@ -227,8 +232,13 @@ export class HarzdamePlay extends LightElement {
   #onChange = (): void => {
     const game = this.#game!;
     this.#save();
-    this.#dropAdvice();
-    this.#closeVariation();
+    const place = `${game.shown}/${game.length}`;
+    // Turning the board changes nothing about the position.
+    if (place !== this.#place) {
+      this.#place = place;
+      this.#dropAdvice();
+      this.#closeVariation();
+    }
     this.requestUpdate();
     const back = game.live && !this.#wasLive;
     this.#wasLive = game.live;
@@ -830,74 +840,6 @@ export class HarzdamePlay extends LightElement {
     </div>`;
   }
 
-  #settingsDialog() {
-    const { t } = this.services!;
-    const { settings } = this;
-    return dialogFrame(
-      t,
-      "settings",
-      t("play-settings"),
-      html`<form method="dialog">
-        ${choice(
-          t("play-set-view"),
-          "set-view",
-          [
-            ["square", t("play-view-square")],
-            ["diamond", t("play-view-diamond")],
-          ],
-          settings.view,
-          (view) => this.#set({ view }),
-        )}
-        ${toggle(t("play-set-coordinates"), settings.coordinates, (coordinates) => this.#set({ coordinates }))}
-        ${choice(
-          t("play-set-lines"),
-          "set-lines",
-          [
-            ["1", "1"],
-            ["2", "2"],
-            ["3", "3"],
-          ],
-          String(settings.lines) as "1" | "2" | "3",
-          (lines) => this.#set({ lines: Number(lines) as Settings["lines"] }),
-        )}
-        ${toggle(t("play-set-full-capture"), settings.fullCapture, (fullCapture) => this.#set({ fullCapture }))}
-        ${toggle(t("play-set-auto-move"), settings.autoMove, (autoMove) => {
-          this.#set({ autoMove });
-          this.#next();
-        })}
-        ${toggle(t("play-set-shortcuts"), settings.shortcuts, (shortcuts) => this.#set({ shortcuts }))}
-        <div class="dialog-actions">
-          <button class="button button-primary">${t("play-close")}</button>
-        </div>
-      </form>`,
-    );
-  }
-
-  #helpDialog() {
-    const { t } = this.services!;
-    const row = (keys: readonly string[], text: string) =>
-      html`<div>
-        <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
-        <dd>${text}</dd>
-      </div>`;
-    return dialogFrame(
-      t,
-      "help",
-      t("play-help-title"),
-      html`<p>${t("play-help-text")}</p>
-        <dl class="keys">
-          ${row(lettersOf("board"), t("play-help-board"))} ${row(lettersOf("type"), t("play-typed"))}
-          ${row(lettersOf("undo"), t("play-undo"))} ${row(lettersOf("view"), t("play-view"))}
-          ${row(lettersOf("flip"), t("play-flip"))} ${row(lettersOf("new"), t("play-new"))}
-          ${row(lettersOf("exchange"), t("play-exchange"))} ${row(lettersOf("hint"), t("play-hint"))}
-          ${row(lettersOf("analysis"), t("play-analysis"))} ${row([t("play-key-left")], t("play-previous"))}
-          ${row([t("play-key-right")], t("play-next"))} ${row([t("play-key-home")], t("play-first"))}
-          ${row([t("play-key-end")], t("play-last"))} ${row([t("play-key-escape")], t("play-help-escape"))}
-          ${row(lettersOf("help"), t("play-help"))}
-        </dl>`,
-    );
-  }
-
   #questionDialog() {
     const { t } = this.services!;
     return dialogFrame(
@@ -1052,7 +994,12 @@ export class HarzdamePlay extends LightElement {
         @begin=${this.#onBegin}
       ></play-new>
       <play-exchange .t=${t} .rules=${services.rules} @load=${this.#onLoad}></play-exchange>
-      ${this.#settingsDialog()} ${this.#helpDialog()} ${this.#questionDialog()}`;
+      ${settingsDialog(t, settings, (change) => {
+        this.#set(change);
+        // A move that plays by itself may be due.
+        this.#next();
+      })}
+      ${helpDialog(t)} ${this.#questionDialog()}`;
   }
 }
 customElements.define("harzdame-board", HarzdameBoard);

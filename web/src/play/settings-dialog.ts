@@ -1,0 +1,48 @@
+/** The dialog for what holds in every game. */
+import { html, type TemplateResult } from "lit";
+import type { Translate } from "../i18n";
+import { choice, dialogFrame, toggle } from "./dialog";
+import type { Settings } from "./settings";
+
+/** The dialog `settings`; every choice takes effect at once. */
+export function settingsDialog(
+  t: Translate,
+  settings: Settings,
+  set: (change: Partial<Settings>) => void,
+): TemplateResult {
+  return dialogFrame(
+    t,
+    "settings",
+    t("play-settings"),
+    html`<form method="dialog">
+      ${choice(
+        t("play-set-view"),
+        "set-view",
+        [
+          ["square", t("play-view-square")],
+          ["diamond", t("play-view-diamond")],
+        ],
+        settings.view,
+        (view) => set({ view }),
+      )}
+      ${toggle(t("play-set-coordinates"), settings.coordinates, (coordinates) => set({ coordinates }))}
+      ${choice(
+        t("play-set-lines"),
+        "set-lines",
+        [
+          ["1", "1"],
+          ["2", "2"],
+          ["3", "3"],
+        ],
+        String(settings.lines) as "1" | "2" | "3",
+        (lines) => set({ lines: Number(lines) as Settings["lines"] }),
+      )}
+      ${toggle(t("play-set-full-capture"), settings.fullCapture, (fullCapture) => set({ fullCapture }))}
+      ${toggle(t("play-set-auto-move"), settings.autoMove, (autoMove) => set({ autoMove }))}
+      ${toggle(t("play-set-shortcuts"), settings.shortcuts, (shortcuts) => set({ shortcuts }))}
+      <div class="dialog-actions">
+        <button class="button button-primary">${t("play-close")}</button>
+      </div>
+    </form>`,
+  );
+}
