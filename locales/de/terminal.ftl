@@ -1,6 +1,6 @@
 ## Die Partie im Terminal. Die Tasten sind in allen Sprachen gleich.
 
-terminal-keys = Pfeile, Enter oder getippter Zug · ? Hilfe · q Ende · u zurück · t drehen · v Ansicht · s speichern · o öffnen · r aufgeben · p Remis · n neu
+terminal-keys = Pfeile, Enter oder getippter Zug · ? Hilfe · q Ende · u zurück · t drehen · v Ansicht · l Analyse · i Tipp · s speichern · o öffnen · r aufgeben · p Remis · n neu
 terminal-move-prompt = Zug:
 terminal-choose-piece = Wähle eine deiner Figuren.
 terminal-computer-turn = Der Computer ist am Zug. Die Taste u nimmt deinen Zug zurück.
@@ -27,6 +27,7 @@ terminal-help =
     u             Zug zurücknehmen
     t             Brett drehen
     v             Ansicht als Quadrat oder Raute
+    l, i          Bewertung und beste Variante, Tipp
     s, o          PDN-Datei speichern oder öffnen
     r, p          aufgeben, Remis vereinbaren
     n, q          neue Partie, beenden

@@ -1,6 +1,6 @@
 ## The game at the terminal. Keys are the same in all languages.
 
-terminal-keys = Arrows, Enter or a typed move · ? help · q quit · u undo · t turn · v view · s save · o open · r resign · p draw · n new
+terminal-keys = Arrows, Enter or a typed move · ? help · q quit · u undo · t turn · v view · l analysis · i hint · s save · o open · r resign · p draw · n new
 terminal-move-prompt = Move:
 terminal-choose-piece = Choose one of your pieces.
 terminal-computer-turn = It is the computer’s turn. The key u takes back your move.
@@ -27,6 +27,7 @@ terminal-help =
     u             undo
     t             turn the board
     v             square or diamond view
+    l, i          evaluation and best line, a hint
     s, o          save or open a PDN file
     r, p          resign, agree to a draw
     n, q          new game, quit

@@ -1,6 +1,6 @@
 ## La partida en el terminal. Las teclas son las mismas en todos los idiomas.
 
-terminal-keys = Flechas, Intro o jugada escrita · ? ayuda · q salir · u deshacer · t girar · v vista · s guardar · o abrir · r rendirse · p tablas · n nueva
+terminal-keys = Flechas, Intro o jugada escrita · ? ayuda · q salir · u deshacer · t girar · v vista · l análisis · i pista · s guardar · o abrir · r rendirse · p tablas · n nueva
 terminal-move-prompt = Jugada:
 terminal-choose-piece = Elige una de tus piezas.
 terminal-computer-turn = Le toca al ordenador. La tecla u deshace tu jugada.
@@ -27,6 +27,7 @@ terminal-help =
     u              deshacer la jugada
     t              girar el tablero
     v              vista cuadrada o en rombo
+    l, i           valoración y mejor variante, pista
     s, o           guardar o abrir un archivo PDN
     r, p           rendirse, acordar tablas
     n, q           partida nueva, salir

@@ -1,6 +1,6 @@
 ## De partij in de terminal. De toetsen zijn in alle talen dezelfde.
 
-terminal-keys = Pijltjes, Enter of een getypte zet · ? hulp · q stoppen · u terug · t draaien · v weergave · s opslaan · o openen · r opgeven · p remise · n nieuw
+terminal-keys = Pijltjes, Enter of een getypte zet · ? hulp · q stoppen · u terug · t draaien · v weergave · l analyse · i tip · s opslaan · o openen · r opgeven · p remise · n nieuw
 terminal-move-prompt = Zet:
 terminal-choose-piece = Kies een van je stukken.
 terminal-computer-turn = De computer is aan zet. Met u neem je je zet terug.
@@ -27,6 +27,7 @@ terminal-help =
     u              zet terugnemen
     t              bord draaien
     v              weergave als vierkant of ruit
+    l, i           beoordeling en beste variant, tip
     s, o           PDN-bestand opslaan of openen
     r, p           opgeven, remise afspreken
     n, q           nieuwe partij, stoppen

@@ -1,6 +1,6 @@
 ## A partida no terminal. As teclas são as mesmas em todas as línguas.
 
-terminal-keys = Setas, Enter ou lance escrito · ? ajuda · q sair · u desfazer · t girar · v vista · s guardar · o abrir · r desistir · p empate · n nova
+terminal-keys = Setas, Enter ou lance escrito · ? ajuda · q sair · u desfazer · t girar · v vista · l análise · i dica · s guardar · o abrir · r desistir · p empate · n nova
 terminal-move-prompt = Lance:
 terminal-choose-piece = Escolha uma das suas peças.
 terminal-computer-turn = É a vez do computador. A tecla u desfaz o seu lance.
@@ -27,6 +27,7 @@ terminal-help =
     u             desfazer o lance
     t             girar o tabuleiro
     v             vista quadrada ou em losango
+    l, i          avaliação e melhor variante, dica
     s, o          guardar ou abrir um ficheiro PDN
     r, p          desistir, combinar empate
     n, q          nova partida, sair

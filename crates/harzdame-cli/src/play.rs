@@ -4,6 +4,7 @@
 //! but says what is to be done, so that tests can drive it. [`screen`] draws it, [`terminal`] runs
 //! it.
 
+mod analyst;
 mod app;
 mod board;
 mod entry;

@@ -30,8 +30,7 @@ Examples:
 Choose a piece and where it goes with the arrow keys and Enter or with the mouse, or type the move,
 such as a3-a4 or c1xh6. `?` shows all keys. Games are saved as PDN.")]
 pub(crate) struct Args {
-    /// How strong the computer plays, from 1 to 3.
-    #[arg(long, value_name = "LEVEL", default_value = "1", value_parser = parse_level)]
+    #[arg(long, value_name = "LEVEL", default_value = "1", value_parser = parse_level, help = level_help())]
     level: Level,
 
     /// Your colour, or both for two people at one board.
@@ -69,6 +68,11 @@ enum ViewArg {
     Square,
     /// Turned by 45°, so that both steps of a man go up.
     Diamond,
+}
+
+fn level_help() -> String {
+    let last = Level::MAX.number();
+    format!("How strong the computer plays: 1 is for a first day, {last} is full strength")
 }
 
 fn parse_level(text: &str) -> Result<Level, String> {

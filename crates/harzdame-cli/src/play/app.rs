@@ -9,6 +9,7 @@ use harzdame_i18n::{Language, args, tr};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{
+    analyst::{Found, Inquiry},
     entry::{Choice, Entry},
     files::SaveError,
     layout::View,
@@ -42,6 +43,9 @@ pub(crate) enum Effect {
     /// Let the computer think; what it was thinking about before no longer matters.
     Think(Box<Request>),
     StopThinking,
+    /// Let the engine judge the position; what it was judging before no longer matters.
+    Analyse(Box<Inquiry>),
+    StopAnalysing,
     Save {
         file: String,
         pdn: String,
@@ -80,6 +84,19 @@ pub(crate) enum Question {
     Quit,
 }
 
+/// A good move that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hint {
+    Unasked,
+    /// It is looked for.
+    Wanted,
+    /// It has been told.
+    Told(Move),
+}
+
+/// The depth in plies from which on the analysis that runs is good enough for a hint.
+const HINT_DEPTH: u32 = 12;
+
 /// The longest text that can be typed: more than any move and most files' names.
 const MAX_TYPED: usize = 200;
 
@@ -101,6 +118,13 @@ pub(crate) struct App {
     pub(crate) mode: Mode,
     /// The number of the question that the computer is asked, while it thinks.
     pub(crate) thinking: Option<u64>,
+    /// Whether the engine's view of the position is shown.
+    pub(crate) analysis: bool,
+    pub(crate) hint: Hint,
+    /// What the engine has found about the position.
+    pub(crate) found: Option<Found>,
+    /// The number of the inquiry that is going on.
+    inquiry: Option<u64>,
     questions: u64,
     effects: Vec<Effect>,
     /// Whether there is a ply that no file has.
@@ -128,6 +152,10 @@ impl App {
             notice: String::new(),
             mode: Mode::Board,
             thinking: None,
+            analysis: false,
+            hint: Hint::Unasked,
+            found: None,
+            inquiry: None,
             questions: 0,
             effects: Vec::new(),
             unsaved: false,
@@ -225,6 +253,11 @@ impl App {
     fn on_letter(&mut self, letter: char) {
         match letter {
             'u' => self.undo(),
+            'i' => self.ask_for_hint(),
+            'l' => {
+                self.analysis = !self.analysis;
+                self.inquire();
+            }
             't' => self.bottom = !self.bottom,
             'v' => self.view = self.view.other(),
             's' => {
@@ -363,8 +396,11 @@ impl App {
         self.think_if_computer();
     }
 
+    /// Lets the computer think, where it is to move, and the engine judge the position.
     fn think_if_computer(&mut self) {
         self.stop_thinking();
+        self.hint = Hint::Unasked;
+        self.inquire();
         if self.outcome().is_some() {
             return;
         }
@@ -395,6 +431,67 @@ impl App {
         if let Some(mv) = answer.mv {
             self.play(mv);
         }
+    }
+
+    // --- Help from the engine --------------------------------------------------------------------
+
+    /// Has the position judged, if somebody wants to know and it is a person's turn: while the
+    /// computer thinks, it is left alone.
+    fn inquire(&mut self) {
+        if self.inquiry.take().is_some() {
+            self.effects.push(Effect::StopAnalysing);
+        }
+        self.found = None;
+        let wanted = self.analysis || self.hint == Hint::Wanted;
+        if wanted && self.is_persons_turn() {
+            self.questions += 1;
+            self.inquiry = Some(self.questions);
+            self.effects.push(Effect::Analyse(Box::new(Inquiry {
+                number: self.questions,
+                game: self.game.clone(),
+                endless: self.analysis,
+            })));
+        }
+    }
+
+    fn ask_for_hint(&mut self) {
+        if !self.may_move() {
+            return;
+        }
+        self.hint = Hint::Wanted;
+        self.notice = self.say("play-hint-looking");
+        if self.inquiry.is_none() {
+            self.inquire();
+        }
+        self.tell_hint();
+    }
+
+    /// The engine has found something.
+    pub(crate) fn on_found(&mut self, found: Found) {
+        if self.inquiry != Some(found.number) {
+            return;
+        }
+        // The end of a search that was cut short can be less than what was found before.
+        let less = |known: &Found| known.depth > found.depth;
+        if self.found.as_ref().is_some_and(less) {
+            let known = self.found.as_mut();
+            known.into_iter().for_each(|known| known.last = found.last);
+        } else {
+            self.found = Some(found);
+        }
+        self.tell_hint();
+    }
+
+    /// Tells the hint that is wanted, once the search has come far enough.
+    fn tell_hint(&mut self) {
+        let Some(found) = &self.found else { return };
+        let ready = found.last || (self.analysis && found.depth >= HINT_DEPTH);
+        let (Hint::Wanted, true, Some(&mv)) = (self.hint, ready, found.line.first()) else {
+            return;
+        };
+        self.hint = Hint::Told(mv);
+        let mv = movetext::format(self.game.position(), mv);
+        self.notice = tr(self.language(), "play-hint-move", &args! { "move" => mv });
     }
 
     fn take_back_jump(&mut self) {
@@ -497,6 +594,7 @@ impl App {
     fn ended(&mut self) {
         self.unsaved = true;
         self.stop_thinking();
+        self.inquire();
         self.entry.clear();
         self.typed.clear();
         self.notice.clear();
@@ -512,6 +610,7 @@ impl App {
     /// Puts another game in place of this one, seen as this one was.
     fn replace(&mut self, fresh: App) {
         self.stop_thinking();
+        let stop_analysing = self.inquiry.is_some();
         let old = std::mem::replace(self, fresh);
         self.bottom = old.bottom;
         self.view = old.view;
@@ -519,6 +618,9 @@ impl App {
         // Answers to questions about the old game must not be taken for answers about the new one.
         self.questions = old.questions + 1;
         self.effects = old.effects;
+        self.effects
+            .extend(stop_analysing.then_some(Effect::StopAnalysing));
+        self.analysis = old.analysis;
         self.think_if_computer();
     }
 
@@ -617,6 +719,7 @@ fn path_shown(position: &Position, mv: Move, chosen: &[Square]) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use harzdame::{DrawReason, WinReason, fen};
+    use harzdame_engine::Score;
 
     use super::*;
 
@@ -781,6 +884,134 @@ mod tests {
         assert_eq!((app.game.ply(), app.texts.len()), (0, 0));
         press(&mut app, "u");
         assert!(!app.notice.is_empty());
+    }
+
+    fn inquiries(app: &mut App) -> Vec<Option<Inquiry>> {
+        let effects = app.take_effects().into_iter();
+        effects
+            .filter_map(|effect| match effect {
+                Effect::Analyse(inquiry) => Some(Some(*inquiry)),
+                Effect::StopAnalysing => Some(None),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn inquiry(app: &mut App) -> Inquiry {
+        let last = inquiries(app).pop().flatten();
+        last.expect("the engine is asked")
+    }
+
+    fn found(inquiry: &Inquiry, depth: u32, last: bool) -> Found {
+        Found {
+            number: inquiry.number,
+            depth,
+            score: Score::centi_men(depth as i32),
+            line: vec![inquiry.game.position().legal_moves()[0]],
+            last,
+        }
+    }
+
+    #[test]
+    fn the_analysis_follows_the_game() {
+        let mut app = two_people();
+        assert!(inquiries(&mut app).is_empty());
+        press(&mut app, "l");
+        let first = inquiry(&mut app);
+        assert!(first.endless);
+        app.on_found(found(&first, 7, false));
+        assert_eq!(app.found.as_ref().map(|found| found.depth), Some(7));
+
+        press(&mut app, "c4d4\n");
+        assert_eq!(app.found, None);
+        let asked = inquiries(&mut app);
+        let [None, Some(second)] = &asked[..] else {
+            panic!("{asked:?}");
+        };
+        assert_eq!(second.game.ply(), 1);
+        // What is said about the position before does not count.
+        app.on_found(found(&first, 9, false));
+        assert_eq!(app.found, None);
+        app.on_found(found(second, 9, false));
+        // Nor does an end that fell short.
+        app.on_found(found(second, 3, true));
+        let known = app.found.as_ref().map(|found| (found.depth, found.last));
+        assert_eq!(known, Some((9, true)));
+
+        press(&mut app, "u");
+        assert_eq!(inquiry(&mut app).game.ply(), 0);
+        press(&mut app, "n\n");
+        assert_eq!(inquiry(&mut app).game.ply(), 0);
+        press(&mut app, "l");
+        assert!(matches!(inquiries(&mut app)[..], [None]));
+        assert!(!app.analysis && app.found.is_none());
+    }
+
+    #[test]
+    fn the_analysis_leaves_the_computer_alone_and_ends_with_the_game() {
+        let mut app = against_computer();
+        press(&mut app, "l");
+        inquiry(&mut app);
+        press(&mut app, "c4d4\n");
+        let effects = app.take_effects();
+        assert!(
+            matches!(effects[..], [Effect::StopAnalysing, Effect::Think(_)]),
+            "{effects:?}"
+        );
+        let Some(Effect::Think(asked)) = effects.last() else {
+            panic!("{effects:?}");
+        };
+        answer(&mut app, asked);
+        assert_eq!(inquiry(&mut app).game.ply(), 2);
+        press(&mut app, "r\n");
+        assert!(matches!(inquiries(&mut app)[..], [None]));
+    }
+
+    #[test]
+    fn a_hint_is_told_when_it_is_found() {
+        let mut app = two_people();
+        press(&mut app, "i");
+        assert!(!app.notice.is_empty());
+        let asked = inquiry(&mut app);
+        assert!(!asked.endless);
+        app.on_found(found(&asked, 20, false));
+        assert_eq!(app.hint, Hint::Wanted);
+        app.on_found(found(&asked, 21, true));
+        let best = asked.game.position().legal_moves()[0];
+        assert_eq!(app.hint, Hint::Told(best));
+        let text = movetext::format(asked.game.position(), best);
+        assert!(app.notice.contains(&text), "{}", app.notice);
+
+        // It is about one position only.
+        press(&mut app, "c4d4\n");
+        assert_eq!(app.hint, Hint::Unasked);
+        press(&mut app, "i");
+        let asked = inquiry(&mut app);
+        press(&mut app, "f5e5\n");
+        app.on_found(found(&asked, 21, true));
+        assert_eq!((app.hint, app.notice.as_str()), (Hint::Unasked, ""));
+    }
+
+    #[test]
+    fn a_hint_can_come_from_the_analysis() {
+        let mut app = two_people();
+        press(&mut app, "l");
+        let asked = inquiry(&mut app);
+        app.on_found(found(&asked, HINT_DEPTH, false));
+        press(&mut app, "i");
+        assert!(inquiries(&mut app).is_empty());
+        assert!(matches!(app.hint, Hint::Told(_)));
+    }
+
+    #[test]
+    fn there_is_no_hint_on_the_computers_turn() {
+        let mut app = against_computer();
+        press(&mut app, "c4d4\n");
+        app.take_effects();
+        press(&mut app, "i");
+        assert_eq!(app.hint, Hint::Unasked);
+        assert!(inquiries(&mut app).is_empty());
+        assert!(app.notice.contains("computer"), "{}", app.notice);
     }
 
     #[test]

@@ -33,6 +33,8 @@ struct Places {
     moves: Option<Rect>,
     /// What is said: whose turn it is, and what came of the last key.
     said: Rect,
+    /// What the engine has found, where that is wanted.
+    analysis: Rect,
     input: Rect,
     keys: Rect,
 }
@@ -75,8 +77,9 @@ fn places(area: Rect, app: &App) -> Option<Places> {
     let spare = below.height - (OTHER_ROWS - 1);
     let keys_rows = wrapped_rows(&keys(app.language()), area.width)
         .clamp(KEYS_ROWS, KEYS_ROWS + spare.min(MORE_KEYS_ROWS));
-    let [said, input, keys] = Layout::vertical([
+    let [said, analysis, input, keys] = Layout::vertical([
         Constraint::Fill(1),
+        Constraint::Length(u16::from(app.analysis)),
         Constraint::Length(1),
         Constraint::Length(keys_rows),
     ])
@@ -86,6 +89,7 @@ fn places(area: Rect, app: &App) -> Option<Places> {
         board,
         moves: side.map(|_| moves),
         said,
+        analysis,
         input,
         keys,
     })
@@ -117,6 +121,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     ];
     let said = Paragraph::new(Text::from_iter(said)).wrap(Wrap { trim: true });
     frame.render_widget(said, places.said);
+    frame.render_widget(Line::from(analysis(app)), places.analysis);
     draw_input(frame, app, places.input);
     let keys = Paragraph::new(keys(app.language())).wrap(Wrap { trim: true });
     let quiet = Style::new().add_modifier(Modifier::DIM);
@@ -262,6 +267,30 @@ fn status(app: &App) -> String {
     format!("{turn}. {forced}")
 }
 
+/// What the engine has found: the score, how deep it has searched, and the best line.
+fn analysis(app: &App) -> String {
+    let language = app.language();
+    if !app.analysis || app.outcome().is_some() {
+        return String::new();
+    }
+    let Some(found) = &app.found else {
+        let id = if app.is_persons_turn() {
+            "play-analysis-begun"
+        } else {
+            "play-analysis-waiting"
+        };
+        return text::say(language, id);
+    };
+    let score = text::score(language, found.score, app.turn());
+    let depth = tr(
+        language,
+        "play-analysis-depth",
+        &args! { "depth" => found.depth },
+    );
+    let line = text::variation(&app.game, &found.line);
+    format!("{score}  ({depth})  {line}")
+}
+
 /// The line for typing, with the terminal's cursor at its end.
 fn draw_input(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let (label, typed) = match &app.mode {
@@ -345,11 +374,11 @@ fn draw_window(frame: &mut Frame<'_>, title: &str, message: &str) {
 #[cfg(test)]
 mod tests {
     use harzdame::{Position, fen};
-    use harzdame_engine::Level;
+    use harzdame_engine::{Level, Score};
     use ratatui::{Terminal, backend::TestBackend, crossterm::event::KeyCode};
 
     use super::*;
-    use crate::play::{Settings, View};
+    use crate::play::{Settings, View, analyst::Found, app::Effect};
 
     const PLAIN: Look = Look {
         colours: false,
@@ -477,6 +506,32 @@ mod tests {
     }
 
     #[test]
+    fn what_the_engine_has_found_stands_in_a_row_of_its_own() {
+        let mut app = app(Language::En, View::Square, fen::START);
+        press(&mut app, "l");
+        assert!(screen(&app, 80, 24, PLAIN).contains("Thinking"));
+        let number = app
+            .take_effects()
+            .into_iter()
+            .find_map(|effect| match effect {
+                Effect::Analyse(inquiry) => Some(inquiry.number),
+                _ => None,
+            });
+        let best = harzdame::movetext::parse(app.game.position(), "c4-d4").expect("a move");
+        app.on_found(Found {
+            number: number.expect("the engine is asked"),
+            depth: 14,
+            score: Score::centi_men(-31),
+            line: vec![best],
+            last: false,
+        });
+        insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
+        assert!(screen(&app, MIN.0, MIN.1, PLAIN).contains("-0.31  (depth 14)"));
+        press(&mut app, "l");
+        assert!(!screen(&app, 80, 24, PLAIN).contains("0.31"));
+    }
+
+    #[test]
     fn a_name_is_asked_for() {
         let mut app = app(Language::De, View::Square, fen::START);
         press(&mut app, "s");
@@ -506,7 +561,7 @@ mod tests {
     #[test]
     fn every_size_and_state_can_be_drawn() {
         for view in [View::Square, View::Diamond] {
-            for keys in ["", "t", "?", "s", "r", "c4d4\nf5e5\n", "r\n"] {
+            for keys in ["", "l", "t", "?", "s", "r", "c4d4\nf5e5\n", "r\n"] {
                 let mut app = app(Language::Ru, view, fen::START);
                 press(&mut app, keys);
                 for width in [1, 20, 28, 31, 36, 53, 54, 60, 80, 200] {
@@ -529,7 +584,8 @@ mod tests {
         });
         press(&mut app, "c4d4\n");
         let text = screen(&app, 80, 24, PLAIN);
-        assert!(text.contains("Black: Computer, level 3"), "{text}");
+        let level = format!("Black: Computer, level {}", Level::MAX.number());
+        assert!(text.contains(&level), "{text}");
         assert!(text.contains("thinking"), "{text}");
         assert!(
             !text.contains('['),

@@ -26,6 +26,7 @@ use ratatui::{
 };
 
 use super::{
+    analyst::Analyst,
     app::{App, Effect, Settings},
     files,
     opponent::Opponent,
@@ -84,6 +85,7 @@ fn play(
     ending: &AtomicBool,
 ) -> anyhow::Result<bool> {
     let mut opponent = Opponent::start();
+    let mut analyst = Analyst::start();
     let events = read_events()?;
     let mut stale = true;
     loop {
@@ -92,6 +94,8 @@ fn play(
                 Effect::Quit => return Ok(true),
                 Effect::Think(request) => opponent.think(*request)?,
                 Effect::StopThinking => opponent.stop(),
+                Effect::Analyse(inquiry) => analyst.ask(*inquiry)?,
+                Effect::StopAnalysing => analyst.stop(),
                 Effect::Save { file, pdn } => app.on_saved(&file, files::save(&file, &pdn)),
                 Effect::Load { file } => app.on_loaded(&file, files::load(&file)),
             }
@@ -115,6 +119,10 @@ fn play(
         }
         if let Some(answer) = opponent.answer()? {
             app.on_answer(answer);
+            stale = true;
+        }
+        if let Some(found) = analyst.found() {
+            app.on_found(found);
             stale = true;
         }
     }

@@ -1,9 +1,10 @@
 //! What the game says, in the player's language.
 
 use harzdame::{
-    Bitboard, Color, DrawReason, Outcome, Position, Square, WinReason,
-    movetext::{IllegalReason, MoveTextError},
+    Bitboard, Color, DrawReason, Game, Move, Outcome, Position, Square, WinReason,
+    movetext::{self, IllegalReason, MoveTextError},
 };
+use harzdame_engine::{Score, ScoreKind};
 use harzdame_i18n::{Args, Language, args, tr};
 
 use super::entry::{Refusal, must_capture};
@@ -48,6 +49,39 @@ pub(crate) fn outcome(language: Language, outcome: Outcome) -> String {
         ),
     };
     format!("{result}. {reason}")
+}
+
+/// A score for the side to move, as White sees it.
+pub(crate) fn score(language: Language, score: Score, turn: Color) -> String {
+    let (winner, plies) = match score.kind() {
+        ScoreKind::CentiMen(0) => return "0.00".to_owned(),
+        ScoreKind::CentiMen(_) if turn == Color::White => return score.to_string(),
+        ScoreKind::CentiMen(_) => return (-score).to_string(),
+        ScoreKind::WinIn(plies) => (turn, plies),
+        ScoreKind::LossIn(plies) => (!turn, plies),
+    };
+    // Moves of the winner, the last one included.
+    let arguments = args! { "color" => key(winner), "moves" => plies.div_ceil(2) };
+    tr(language, "play-eval-win-short", &arguments)
+}
+
+/// Moves that follow a position of a game, with their numbers: `7. c4-c5 f5-f4 8. d3-d4`.
+pub(crate) fn variation(game: &Game, line: &[Move]) -> String {
+    let mut position = *game.position();
+    let lead = usize::from(game.start().turn() == Color::Black);
+    let mut words = Vec::new();
+    for (slot, &mv) in (game.ply() + lead..).zip(line) {
+        let text = movetext::format(&position, mv);
+        let Ok(next) = position.play(mv) else { break };
+        let number = slot / 2 + 1;
+        words.push(match (slot % 2, words.is_empty()) {
+            (0, _) => format!("{number}. {text}"),
+            (_, true) => format!("{number}… {text}"),
+            (_, false) => text,
+        });
+        position = next;
+    }
+    words.join(" ")
 }
 
 /// Why a square was refused.
@@ -171,6 +205,41 @@ mod tests {
             let told = typed(Language::En, &position, &error);
             assert!(told.contains(reason), "{fen} {text}: {told}");
         }
+    }
+
+    #[test]
+    fn scores_are_told_as_white_sees_them() {
+        for (centi_men, turn, told) in [
+            (125, Color::White, "+1.25"),
+            (125, Color::Black, "-1.25"),
+            (0, Color::Black, "0.00"),
+        ] {
+            assert_eq!(score(Language::En, Score::centi_men(centi_men), turn), told);
+        }
+        for (result, turn, told) in [
+            (Score::win_in(7), Color::White, "White in 4"),
+            (Score::win_in(1), Color::Black, "Black in 1"),
+            (Score::loss_in(4), Color::White, "Black in 2"),
+        ] {
+            assert_eq!(score(Language::En, result, turn), told);
+        }
+    }
+
+    #[test]
+    fn variations_are_numbered_from_where_they_begin() {
+        let mut game = Game::new();
+        let mut line = Vec::new();
+        let mut position = *game.position();
+        for text in ["c4-d4", "f5-e5", "d4-e4"] {
+            let mv = movetext::parse(&position, text).expect("a move");
+            position = position.play(mv).expect("legal");
+            line.push(mv);
+        }
+        assert_eq!(variation(&game, &line), "1. c4-d4 f5-e5 2. d4-e4");
+        game.play(line[0]).expect("legal");
+        assert_eq!(variation(&game, &line[1..]), "1… f5-e5 2. d4-e4");
+        // Moves of another position are not made up.
+        assert_eq!(variation(&game, &line), "");
     }
 
     #[test]
