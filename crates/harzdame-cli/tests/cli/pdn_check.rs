@@ -71,11 +71,8 @@ fn a_file_that_cannot_be_opened_stops_the_check_unless_told_otherwise() {
     let good = folder.file("good.pdn", GOOD);
     let stopped = run(["pdn", "check", &missing, &good]);
     assert_eq!(stopped.status, Some(2));
-    assert!(
-        stopped.stdout.starts_with("0 files, 0 games"),
-        "{}",
-        stopped.stdout
-    );
+    // There is nothing to sum up.
+    assert_eq!(stopped.stdout, "");
     assert!(stopped.stderr.contains(&missing), "{}", stopped.stderr);
     let went_on = run(["pdn", "check", "--keep-going", &missing, &good]);
     assert_eq!(went_on.status, Some(2));

@@ -56,23 +56,27 @@ impl Worker<'_> {
         let mut stable = 0;
         for depth in first_depth.min(max_depth)..=max_depth {
             self.iteration = depth as i32;
-            let mut complete = 0;
             for line in 0..lines {
                 self.iterate(node, depth as i32, &mut roots, line);
                 if self.guard.ended() {
                     break;
                 }
-                complete += 1;
-                let RootMove { value, ref pv, .. } = roots[line];
-                on_info(&Info {
-                    depth,
-                    line: line + 1,
-                    score: Score::from_value(value),
-                    nodes: self.guard.nodes(),
-                    time: self.guard.elapsed(),
-                    table_permille: self.shared.table.permille_used(),
-                    pv,
-                });
+            }
+            let complete = !self.guard.ended();
+            if complete {
+                // What prunes may find a later line better by a little.
+                roots[..lines].sort_by_key(|root| std::cmp::Reverse(root.value));
+                for (line, root) in (1..).zip(&roots[..lines]) {
+                    on_info(&Info {
+                        depth,
+                        line,
+                        score: Score::from_value(root.value),
+                        nodes: self.guard.nodes(),
+                        time: self.guard.elapsed(),
+                        table_permille: self.shared.table.permille_used(),
+                        pv: &root.pv,
+                    });
+                }
             }
             // Of an iteration that was cut short, what was found counts: each new best move was
             // searched to its end. Nothing was found if the variation is empty.
@@ -87,7 +91,7 @@ impl Worker<'_> {
                 result.score = Score::from_value(best.value);
                 result.pv.clone_from(&best.pv);
             }
-            if complete == lines {
+            if complete {
                 result.depth = depth;
                 result.lines = roots[..lines]
                     .iter()
