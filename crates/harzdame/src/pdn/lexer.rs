@@ -266,13 +266,12 @@ impl<S: Source> Lexer<S> {
         }
     }
 
-    /// A number with dots is a move number; other words that begin with a digit are results, or
-    /// numbers that lack the dot.
+    /// A number before a dot is that of a move, and so are the dots; other words that begin with a
+    /// digit are results, or numbers that lack the dot.
     fn scan_number(&mut self) -> Result<(Kind, usize), S::Error> {
         let digits = self.scan_while(1, |byte| byte.is_ascii_digit())?;
         if self.byte(digits)? == Some(b'.') {
-            let len = self.scan_while(digits, |byte| byte == b'.')?;
-            return Ok((Kind::MoveNumber, len));
+            return Ok((Kind::MoveNumber, digits));
         }
         let len = self.scan_while(digits, |byte| is_word(byte) || byte == b'/')?;
         Ok((Kind::Word, len))

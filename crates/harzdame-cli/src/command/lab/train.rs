@@ -177,7 +177,7 @@ fn network(args: &Args) -> anyhow::Result<ExitCode> {
     let control = interrupt::control()?;
     let mut teller = Teller::new(args.positions);
     let trained = training.run(&files, threads, args.gpu, &control, |point| {
-        teller.tell(point)
+        teller.tell(point);
     })?;
     let Some(trained) = trained else {
         return Ok(ExitCode::SUCCESS);
