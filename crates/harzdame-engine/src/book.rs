@@ -130,12 +130,7 @@ impl Book {
         }
         let entries: std::collections::BTreeMap<u64, i16> = positions
             .into_iter()
-            .map(|(position, score)| {
-                let value = score
-                    .value()
-                    .clamp(-Score::MAX_CENTI_MEN, Score::MAX_CENTI_MEN);
-                (key(&position), value as i16)
-            })
+            .map(|(position, score)| (key(&position), score.to_centi_men() as i16))
             .collect();
         let (keys, values) = entries.into_iter().unzip();
         Ok(Book {

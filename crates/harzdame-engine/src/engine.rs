@@ -186,17 +186,11 @@ impl Engine {
         clock: &dyn Clock,
         mut on_info: impl FnMut(&Info<'_>),
     ) -> SearchResult {
-        self.begin(game);
-        let shared = Shared {
-            table: &self.table,
-            settings: &self.settings,
-            reductions: &self.reductions,
-            rule: game.rule(),
-        };
+        let (shared, histories) = self.begin(game);
         let threads = Threads::new(limits);
         let guard = Guard::main(limits, control, &threads, clock);
         // There is a history for each thread, and one thread at least.
-        let (history, helpers) = self.histories.split_at_mut(1);
+        let (history, helpers) = histories.split_at_mut(1);
         let main = Worker::new(shared, &mut history[0], guard, game);
         if helpers.is_empty() {
             return main.run(game, limits, 1, &mut on_info);
@@ -235,16 +229,10 @@ impl Engine {
         control: &Control,
         clock: &dyn Clock,
     ) -> Vec<(Move, Score)> {
-        self.begin(game);
-        let shared = Shared {
-            table: &self.table,
-            settings: &self.settings,
-            reductions: &self.reductions,
-            rule: game.rule(),
-        };
+        let (shared, histories) = self.begin(game);
         let threads = Threads::new(limits);
         let guard = Guard::main(limits, control, &threads, clock);
-        Worker::new(shared, &mut self.histories[0], guard, game).rate(game, depth)
+        Worker::new(shared, &mut histories[0], guard, game).rate(game, depth)
     }
 
     /// The estimate of a position for the side to move, without a search: what the search takes a
@@ -254,7 +242,8 @@ impl Engine {
         Score::from_value(Evaluator::new(&self.settings, position).estimate(position))
     }
 
-    fn begin(&mut self, game: &Game) {
+    /// What the threads of a new search share, and the history of each.
+    fn begin(&mut self, game: &Game) -> (Shared<'_>, &mut [History]) {
         // Under another draw rule the same positions are worth something else.
         if self.rule != Some(game.rule()) {
             if self.rule.is_some() {
@@ -266,5 +255,12 @@ impl Engine {
         for history in &mut self.histories {
             history.age();
         }
+        let shared = Shared {
+            table: &self.table,
+            settings: &self.settings,
+            reductions: &self.reductions,
+            rule: game.rule(),
+        };
+        (shared, &mut self.histories)
     }
 }

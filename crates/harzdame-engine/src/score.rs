@@ -92,6 +92,13 @@ impl Score {
         !matches!(self.kind(), ScoreKind::CentiMen(_))
     }
 
+    /// The score in centi-men as a number to compute with: a proved end counts as the greatest
+    /// estimate, ±20,000.
+    #[must_use]
+    pub const fn to_centi_men(self) -> i32 {
+        clamp(self.0)
+    }
+
     pub(crate) const fn from_value(value: Value) -> Score {
         Score(value)
     }

@@ -188,7 +188,7 @@ impl OpeningList {
             Order::Sequential => index,
             Order::Random => {
                 let mut order: Vec<usize> = (0..count).collect();
-                random(seed, round as u32).shuffle(&mut order);
+                random(seed, round as u64).shuffle(&mut order);
                 order[index]
             }
         };
@@ -212,7 +212,7 @@ impl Openings {
                 })
             }
             Openings::Random { plies } => {
-                let mut rng = random(seed, pair);
+                let mut rng = random(seed, pair.into());
                 loop {
                     if let Some(game) = random_game(*plies, rule, &mut rng) {
                         return game;
@@ -269,15 +269,15 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Random numbers of a pair, unrelated to those of its neighbours and of other seeds.
-fn random(seed: u64, number: u32) -> Rng {
+/// Random numbers of a pair or a game, unrelated to those of its neighbours and of other seeds.
+pub(crate) fn random(seed: u64, number: u64) -> Rng {
     // Two rounds of multiplication keep neighbouring numbers and seeds apart.
     let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    Rng::with_seed(rng.u64(..) ^ u64::from(number).wrapping_mul(0x94d0_49bb_1331_11eb))
+    Rng::with_seed(rng.u64(..) ^ number.wrapping_mul(0x94d0_49bb_1331_11eb))
 }
 
 /// Random plies from the start; `None` if the game ends by them.
-fn random_game(plies: u32, rule: DrawRule, rng: &mut Rng) -> Option<Game> {
+pub(crate) fn random_game(plies: u32, rule: DrawRule, rng: &mut Rng) -> Option<Game> {
     let mut game = Game::from_position(Position::START, rule);
     for _ in 0..plies {
         let mv = rng.choice(game.position().legal_moves())?;

@@ -14,12 +14,14 @@ use std::{
     time::Duration,
 };
 
-use fastrand::Rng;
 use harzdame::{Color, DrawRule, Game, Move};
 use harzdame_engine::{Control, Engine, Evaluation, Limits, Score, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::data::{GameEnd, RecordedGame};
+use crate::{
+    data::{GameEnd, RecordedGame},
+    openings,
+};
 
 /// How games are played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,23 +186,13 @@ impl SelfPlay {
 
     /// A game after random moves, neither over nor lost; `None` if stopped.
     fn opening(&self, player: &mut Player<'_>, number: u64) -> Option<Game> {
-        // Two rounds of multiplication keep neighbouring games and seeds apart.
-        let mut rng = Rng::with_seed(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut rng = Rng::with_seed(rng.u64(..) ^ number.wrapping_mul(0x94d0_49bb_1331_11eb));
+        let mut rng = openings::random(self.seed, number);
         let least = self.min_random_plies.min(self.max_random_plies);
         loop {
-            let mut game = Game::from_position(harzdame::Position::START, rule());
-            for _ in 0..rng.u32(least..=self.max_random_plies) {
-                let Some(mv) = rng.choice(game.position().legal_moves()) else {
-                    break;
-                };
-                if game.play(mv).is_err() {
-                    break;
-                }
-            }
-            if game.outcome().is_some() {
+            let plies = rng.u32(least..=self.max_random_plies);
+            let Some(game) = openings::random_game(plies, rule(), &mut rng) else {
                 continue;
-            }
+            };
             player.engine.new_game();
             let (_, score) = player.think(&game)?;
             let most = i32::try_from(self.max_opening_score).unwrap_or(i32::MAX);
@@ -230,7 +222,7 @@ impl SelfPlay {
             let signs = [1, -1].into_iter().cycle();
             let enough = plies > 0 && count == plies as usize;
             let values = scores.iter().rev().take(count).zip(signs);
-            enough.then(|| values.map(|(&score, sign)| sign * value(score)))
+            enough.then(|| values.map(|(&score, sign)| sign * score.to_centi_men()))
         };
         let ahead = i32::try_from(ahead).unwrap_or(i32::MAX);
         for (sign, winner) in [(1, turn), (-1, !turn)] {
@@ -253,15 +245,6 @@ fn rule() -> DrawRule {
     DrawRule {
         agreement: false,
         ..DrawRule::default()
-    }
-}
-
-/// A score that is not proved, in centi-men; a proved one counts as the greatest.
-fn value(score: Score) -> i32 {
-    match score.kind() {
-        harzdame_engine::ScoreKind::CentiMen(centi_men) => centi_men,
-        harzdame_engine::ScoreKind::WinIn(_) => Score::MAX_CENTI_MEN,
-        harzdame_engine::ScoreKind::LossIn(_) => -Score::MAX_CENTI_MEN,
     }
 }
 
@@ -376,7 +359,7 @@ mod tests {
                 }
                 GameEnd::Ahead => {
                     assert_eq!(recorded.points_of(mover) == 2, last > Score::DRAW);
-                    assert!(value(last).abs() >= 1_000);
+                    assert!(last.to_centi_men().abs() >= 1_000);
                 }
                 GameEnd::Level => assert!(recorded.points == 1 && game.idle_plies() >= 30),
                 GameEnd::Length => assert_eq!((recorded.points, game.ply()), (1, 500)),

@@ -53,13 +53,28 @@ struct Node<'a> {
     before: Option<Step>,
 }
 
-impl Node<'_> {
+impl<'a> Node<'a> {
+    fn root(game: &'a Game) -> Node<'a> {
+        Node {
+            position: game.position(),
+            idle: game.idle_plies(),
+            ply: 0,
+            before: None,
+        }
+    }
+
     fn place(&self) -> Place {
         Place {
             ply: self.ply,
             before: self.before,
         }
     }
+}
+
+/// Whether the opponent could capture if it were his turn.
+#[inline]
+fn is_threatened(position: &Position) -> bool {
+    position.with_turn(!position.turn()).must_capture()
 }
 
 /// One thread of a search.

@@ -2,7 +2,7 @@
 
 use harzdame::{Move, Position};
 
-use super::{MAX_PLY, Node, Worker};
+use super::{MAX_PLY, Node, Worker, is_threatened};
 use crate::{
     evaluation::Way,
     history::{Step, from_and_to},
@@ -183,7 +183,7 @@ impl Worker<'_> {
         }
         Outlook {
             estimate: Some(self.evaluator.estimate(position)),
-            threatened: position.with_turn(!position.turn()).must_capture(),
+            threatened: is_threatened(position),
         }
     }
 

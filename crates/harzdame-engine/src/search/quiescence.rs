@@ -1,6 +1,6 @@
 //! Quiescence: captures are played out before a position is judged.
 
-use super::{MAX_PLY, Node, Worker};
+use super::{MAX_PLY, Node, Worker, is_threatened};
 use crate::{
     evaluation::Way,
     score::{INFINITE, Value, lost_at},
@@ -29,9 +29,7 @@ impl Worker<'_> {
             if !position.has_legal_move() {
                 return lost_at(node.ply);
             }
-            let threatened = threats
-                && node.ply < MAX_PLY
-                && position.with_turn(!position.turn()).must_capture();
+            let threatened = threats && node.ply < MAX_PLY && is_threatened(position);
             if !threatened {
                 return self.evaluator.estimate(position);
             }

@@ -31,12 +31,7 @@ impl Worker<'_> {
         first_depth: u32,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> SearchResult {
-        let node = Node {
-            position: game.position(),
-            idle: game.idle_plies(),
-            ply: 0,
-            before: None,
-        };
+        let node = Node::root(game);
         let mut roots = self.root_moves(node);
         let mut result = SearchResult {
             best: roots.first().map(|root| root.mv),
@@ -123,12 +118,7 @@ impl Worker<'_> {
     /// The score of each legal move by a search of `depth` plies, best first; empty if the search
     /// was ended before all were known.
     pub(crate) fn rate(mut self, game: &Game, depth: u32) -> Vec<(Move, Score)> {
-        let node = Node {
-            position: game.position(),
-            idle: game.idle_plies(),
-            ply: 0,
-            before: None,
-        };
+        let node = Node::root(game);
         let roots = self.root_moves(node);
         let mut rated = Vec::with_capacity(roots.len());
         // Shallow iterations fill the table for the deep ones.

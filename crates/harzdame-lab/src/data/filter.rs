@@ -1,6 +1,5 @@
 //! Which positions of a game are worth training on.
 
-use harzdame::{Position, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::{Sample, games::RecordedPly};
@@ -61,7 +60,8 @@ impl Filter {
         if !self.captures && ply.position.must_capture() {
             return Err(Dropped::Capture);
         }
-        if !self.threats && is_threatened(&ply.position) {
+        let passed = ply.position.with_turn(!ply.position.turn());
+        if !self.threats && passed.must_capture() {
             return Err(Dropped::Threat);
         }
         let sample = Sample::new(&ply.position, score, points, ply.ply);
@@ -70,11 +70,4 @@ impl Filter {
         }
         Ok(sample)
     }
-}
-
-/// Whether the other side could capture if it were to move.
-fn is_threatened(position: &Position) -> bool {
-    let mut setup = Setup::from(*position);
-    setup.turn = !setup.turn;
-    Position::try_from(setup).is_ok_and(|passed| passed.must_capture())
 }

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
-use harzdame::{Bitboard, Color, Move, Piece, Position, Role, Setup};
+use harzdame::{Color, Move, Position};
 use harzdame_engine::{Score, ScoreKind};
 
-use super::blocks::{Block, BlockReader, BlockWriter, DataError, Kind};
+use super::{
+    blocks::{Block, BlockReader, BlockWriter, DataError, Kind},
+    squares::{position_of, squares_of},
+};
 
 /// A game as it was played by the engine against itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,16 +135,10 @@ fn encode(game: &RecordedGame, bytes: &mut Vec<u8>) {
     put_number(bytes, game.number);
     bytes.push(game.points | (game.end as u8) << 2 | u8::from(game.start != Position::START) << 7);
     if game.start != Position::START {
-        let position = &game.start;
-        let kings = position.kings(Color::White) | position.kings(Color::Black);
-        for squares in [
-            position.pieces(Color::White),
-            position.pieces(Color::Black),
-            kings,
-        ] {
-            bytes.extend(squares.0.to_le_bytes());
+        for squares in squares_of(&game.start) {
+            bytes.extend(squares.to_le_bytes());
         }
-        bytes.push(position.turn() as u8);
+        bytes.push(game.start.turn() as u8);
     }
     put_number(bytes, game.opening_plies() as u64);
     put_number(bytes, game.scores.len() as u64);
@@ -188,28 +185,16 @@ impl Content<'_> {
     }
 
     fn position(&mut self) -> Result<Position, String> {
-        let [white, black, kings] = [self.bytes()?, self.bytes()?, self.bytes()?]
-            .map(|bytes| Bitboard(u64::from_le_bytes(bytes)));
+        let squares = [self.bytes()?, self.bytes()?, self.bytes()?].map(u64::from_le_bytes);
         let turn = match self.bytes()? {
             [0] => Color::White,
             [1] => Color::Black,
             [other] => return Err(format!("a side to move of {other}")),
         };
-        let mut setup = Setup::empty(turn);
-        if !(white & black).is_empty() {
+        if squares[0] & squares[1] != 0 {
             return Err("a square with two pieces".to_owned());
         }
-        for (color, squares) in Color::ALL.into_iter().zip([white, black]) {
-            for square in squares {
-                let role = if kings.contains(square) {
-                    Role::King
-                } else {
-                    Role::Man
-                };
-                setup.set(square, Piece { color, role });
-            }
-        }
-        Position::try_from(setup).map_err(|error| error.to_string())
+        position_of(squares, turn).map_err(|error| error.to_string())
     }
 
     fn game(&mut self) -> Result<RecordedGame, String> {

@@ -10,6 +10,7 @@ mod filter;
 mod games;
 mod prepare;
 mod sample;
+mod squares;
 mod stats;
 #[cfg(test)]
 mod tests;

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use harzdame::{Bitboard, Color, Piece, Position, Role, Setup};
+use harzdame::{Bitboard, Color, Position};
 use harzdame_engine::Score;
 
 use super::{
     blocks::{BlockReader, BlockWriter, DataError, Kind},
     games::{score_from_i16, score_to_i16},
+    squares::{position_of, squares_of},
 };
 
 /// A position, what the engine thought of it, and how the game ended.
@@ -45,12 +46,7 @@ impl Sample {
             Color::White => *position,
             Color::Black => position.color_swapped(),
         };
-        let squares = |position: &Position| {
-            let kings = position.kings(Color::White) | position.kings(Color::Black);
-            let [own, enemy] = Color::ALL.map(|color| position.pieces(color).0);
-            [own, enemy, kings.0]
-        };
-        let [own, enemy, kings] = squares(&seen).min(squares(&seen.transposed()));
+        let [own, enemy, kings] = squares_of(&seen).min(squares_of(&seen.transposed()));
         Sample {
             own,
             enemy,
@@ -65,18 +61,7 @@ impl Sample {
     /// The position, with White to move; `None` if a damaged file has made it none.
     #[must_use]
     pub fn position(&self) -> Option<Position> {
-        let mut setup = Setup::empty(Color::White);
-        for (color, squares) in [(Color::White, self.own), (Color::Black, self.enemy)] {
-            for square in Bitboard(squares) {
-                let role = if Bitboard(self.kings).contains(square) {
-                    Role::King
-                } else {
-                    Role::Man
-                };
-                setup.set(square, Piece { color, role });
-            }
-        }
-        Position::try_from(setup).ok()
+        position_of([self.own, self.enemy, self.kings], Color::White).ok()
     }
 
     /// The mirror image in the a1–h8 diagonal, which has the same score and points.
@@ -97,8 +82,7 @@ impl Sample {
     /// The score in centi-men as a number: a proved end counts as ±20,000.
     #[must_use]
     pub fn centi_men(&self) -> i32 {
-        let most = Score::MAX_CENTI_MEN;
-        i32::from(score_to_i16(self.score)).clamp(-most, most)
+        self.score.to_centi_men()
     }
 
     /// What orders samples: a number that is as good as random, and the same for the same position.
