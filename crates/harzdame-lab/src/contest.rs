@@ -70,13 +70,8 @@ impl Match {
         mut on_pair: impl FnMut(&[MatchGame], &Standing),
     ) -> Result<MatchReport, MatchError> {
         let pairs = self.games.div_ceil(2);
-        let (journal, known) = match journal {
-            Some(path) => {
-                let opened = Journal::open(path, &self.settings(), self.conduct.rule)?;
-                (Some(opened.0), opened.1)
-            }
-            None => (None, Vec::new()),
-        };
+        let rule = self.conduct.rule;
+        let (journal, known) = Journal::of_match(journal, &self.settings(), rule)?;
         let players = [self.first.clone(), self.second.clone()];
         let pool = Pool {
             players: &players,

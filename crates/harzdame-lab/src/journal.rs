@@ -90,8 +90,21 @@ struct Entry {
 pub(crate) type NumberedPair = (u32, Vec<MatchGame>);
 
 impl Journal {
-    /// Opens the journal of a match, or begins it. Returns the pairs that are in it.
-    pub(crate) fn open(
+    /// Opens the journal of a match, or begins it, if there is to be one. Returns it, and the pairs
+    /// that are in it.
+    pub(crate) fn of_match(
+        path: Option<&Path>,
+        settings: &[(&'static str, String)],
+        rule: DrawRule,
+    ) -> Result<(Option<Journal>, Vec<NumberedPair>), JournalError> {
+        let Some(path) = path else {
+            return Ok((None, Vec::new()));
+        };
+        let (journal, known) = Journal::open(path, settings, rule)?;
+        Ok((Some(journal), known))
+    }
+
+    fn open(
         path: &Path,
         settings: &[(&'static str, String)],
         rule: DrawRule,

@@ -55,12 +55,17 @@ impl Standing {
         self.wins + self.draws + self.losses
     }
 
+    /// The points of the first player, a draw counting half.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        f64::from(self.wins) + f64::from(self.draws) / 2.0
+    }
+
     /// The score in per cent, a draw counting half; `None` without a game.
     #[must_use]
     pub fn percent(&self) -> Option<f64> {
         let games = f64::from(self.games());
-        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
-        (games > 0.0).then(|| 100.0 * points / games)
+        (games > 0.0).then(|| 100.0 * self.points() / games)
     }
 
     /// The difference in strength, from finished pairs; `None` without one.

@@ -69,27 +69,21 @@ impl Tournament {
         journal: Option<&Path>,
         mut on_pair: impl FnMut(&[MatchGame], &Meeting),
     ) -> Result<TournamentReport, MatchError> {
-        let mut meetings: Vec<Meeting> = self
-            .who_meets_whom()
-            .into_iter()
-            .map(|players| Meeting {
+        let who = self.who_meets_whom();
+        let mut meetings: Vec<Meeting> = who
+            .iter()
+            .map(|&players| Meeting {
                 players,
                 standing: Standing::default(),
             })
             .collect();
-        let (journal, known) = match journal {
-            Some(path) => {
-                let opened = Journal::open(path, &self.settings(), self.conduct.rule)?;
-                (Some(opened.0), opened.1)
-            }
-            None => (None, Vec::new()),
-        };
+        let rule = self.conduct.rule;
+        let (journal, known) = Journal::of_match(journal, &self.settings(), rule)?;
         let pool = Pool {
             players: &self.players,
             conduct: &self.conduct,
             stop,
         };
-        let who = self.who_meets_whom();
         let in_round = u32::try_from(who.len()).unwrap_or(u32::MAX).max(1);
         let count = if who.is_empty() {
             0
@@ -136,7 +130,7 @@ impl Tournament {
         for Meeting { players, standing } in meetings {
             let [first, second] = *players;
             let games = standing.games();
-            let points = f64::from(standing.wins) + f64::from(standing.draws) / 2.0;
+            let points = standing.points();
             results[first][second] = (games, points);
             results[second][first] = (games, f64::from(games) - points);
         }

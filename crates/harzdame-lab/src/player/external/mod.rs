@@ -145,7 +145,7 @@ impl External {
         &self.introduction
     }
 
-    fn ensure_started(&mut self) -> Result<&mut Process, StartError> {
+    fn ensure_started(&mut self) -> Result<(), StartError> {
         if self.process.is_none() {
             // A machine that is busy for a moment must not end a match of a night.
             let launched = self.launch().or_else(|_| self.launch());
@@ -154,16 +154,9 @@ impl External {
                 problem,
             })?;
             self.introduction = introduction;
-            return Ok(self.process.insert(process));
+            self.process = Some(process);
         }
-        match &mut self.process {
-            Some(process) => Ok(process),
-            // Looked at above.
-            None => Err(StartError {
-                player: self.name.clone(),
-                problem: "it is not running".into(),
-            }),
-        }
+        Ok(())
     }
 
     fn launch(&mut self) -> Result<(Process, Introduction), String> {
