@@ -3,10 +3,10 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use harzdame_engine::Control;
+use harzdame_engine::{Control, Limits};
 use harzdame_protocol::{
     Param, ParamValue, hub,
-    session::{Answer, EngineThinker, Job, Limits, Report, Thinker, serve_hub, serve_ugi},
+    session::{Answer, EngineThinker, Job, Report, Thinker, serve_hub, serve_ugi},
     ugi,
 };
 use libfuzzer_sys::fuzz_target;

@@ -75,10 +75,10 @@ pub struct ClockState {
     pub remaining: Duration,
     /// What is added for each move (Fischer).
     pub increment: Duration,
-    /// How long the clock waits before it runs, for each move (delay).
-    pub delay: Duration,
     /// The moves until time is added, this one included; `None`: it has to last for the game.
     pub moves_to_go: Option<u32>,
+    /// How long the clock waits before it runs, for each move (delay).
+    pub delay: Duration,
     /// What is lost on the way for each move, by the network or the graphical interface.
     pub overhead: Duration,
 }

@@ -2,6 +2,7 @@
 
 use std::{fmt, time::Duration};
 
+use harzdame_engine::ClockState;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -217,14 +218,6 @@ pub(crate) struct PlayerClock {
     moves_to_go: Option<u32>,
 }
 
-/// What a clock shows before a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ClockState {
-    pub(crate) remaining: Duration,
-    pub(crate) increment: Duration,
-    pub(crate) moves_to_go: Option<u32>,
-}
-
 impl PlayerClock {
     pub(crate) fn new(control: TimeControl) -> PlayerClock {
         PlayerClock {
@@ -235,11 +228,13 @@ impl PlayerClock {
         }
     }
 
+    /// What the clock shows before a move.
     pub(crate) fn state(&self) -> ClockState {
         ClockState {
             remaining: self.remaining,
             increment: self.control.increment,
             moves_to_go: self.moves_to_go,
+            ..ClockState::default()
         }
     }
 

@@ -1,5 +1,7 @@
 //! Scores as protocols tell them.
 
+use harzdame_engine::ScoreKind;
+
 /// How good a position is for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
@@ -9,6 +11,16 @@ pub enum Score {
     WinIn(u32),
     /// The side to move loses: after so many plies it has no legal move (R17).
     LossIn(u32),
+}
+
+impl From<harzdame_engine::Score> for Score {
+    fn from(score: harzdame_engine::Score) -> Score {
+        match score.kind() {
+            ScoreKind::CentiMen(centi_men) => Score::CentiMen(centi_men),
+            ScoreKind::WinIn(plies) => Score::WinIn(plies),
+            ScoreKind::LossIn(plies) => Score::LossIn(plies),
+        }
+    }
 }
 
 impl Score {

@@ -9,7 +9,7 @@ mod this;
 use std::time::Duration;
 
 use harzdame::{Game, Move};
-use harzdame_engine::Control;
+use harzdame_engine::{ClockState, Control, Limits};
 use harzdame_protocol::Score;
 
 pub(crate) use self::external::{External, Word, start as start_external};
@@ -18,7 +18,7 @@ pub use self::{
     fault::{Fault, FaultKind, StartError},
     spec::{ParsePlayerError, PlayerKind, PlayerSpec},
 };
-use crate::{Allowance, allowance::ClockState};
+use crate::Allowance;
 
 /// A player at a board, for one game after another.
 pub(crate) trait Player: Send {
@@ -47,10 +47,7 @@ pub(crate) struct Turn<'a> {
 /// What bounds a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    pub(crate) depth: Option<u32>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) move_time: Option<Duration>,
-    pub(crate) clock: Option<ClockState>,
+    pub(crate) limits: Limits,
     /// After this time the move comes too late.
     pub(crate) overdue: Option<Duration>,
     /// How long the player is waited for beyond that.
@@ -70,10 +67,12 @@ impl Bounds {
             .chain(clock.map(|clock| clock.remaining))
             .min();
         Bounds {
-            depth: allowance.depth,
-            nodes: allowance.nodes,
-            move_time: allowance.move_time,
-            clock,
+            limits: Limits {
+                depth: allowance.depth,
+                nodes: allowance.nodes,
+                time: allowance.move_time,
+                clock,
+            },
             overdue: allowed.map(|allowed| allowed + margin),
             patience,
         }
@@ -82,12 +81,12 @@ impl Bounds {
     /// A time for the move, for players that know no clocks.
     pub(crate) fn time(&self) -> Option<Duration> {
         const MOVES_LEFT: u32 = 30;
-        let share = self.clock.map(|clock| {
+        let share = self.limits.clock.map(|clock| {
             let moves = clock.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
             let share = clock.remaining / moves + clock.increment.mul_f64(0.8);
             share.min(clock.remaining.mul_f64(0.8))
         });
-        self.move_time.into_iter().chain(share).min()
+        self.limits.time.into_iter().chain(share).min()
     }
 }
 

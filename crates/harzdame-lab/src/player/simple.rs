@@ -17,8 +17,8 @@ impl Player for Baseline {
 
     fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Failure> {
         let limits = Limits {
-            depth: turn.bounds.depth,
-            nodes: turn.bounds.nodes,
+            depth: turn.bounds.limits.depth,
+            nodes: turn.bounds.limits.nodes,
             time: turn.bounds.time(),
         };
         let stop = || turn.stop.is_stopped();

@@ -1,14 +1,8 @@
 //! The engine as it is now, as a player: whole, or at one of its levels.
-//!
-//! All that matches know of the engine is here.
 
 use std::{fs, num::NonZeroUsize, path::Path, sync::Arc, time::Instant};
 
-use harzdame_engine::{
-    ClockState, Engine, Evaluation, Level, Limits, Network, Patterns, Score as EngineScore,
-    ScoreKind, Settings, Weights,
-};
-use harzdame_protocol::Score;
+use harzdame_engine::{Engine, Evaluation, Level, Network, Patterns, Settings, Weights};
 
 use super::{Failure, Player, StartError, Thought, Turn};
 
@@ -83,21 +77,11 @@ impl Player for This {
     fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Failure> {
         let started = Instant::now();
         let clock = || started.elapsed();
-        let limits = Limits {
-            depth: turn.bounds.depth,
-            nodes: turn.bounds.nodes,
-            time: turn.bounds.move_time,
-            clock: turn.bounds.clock.map(|clock| ClockState {
-                remaining: clock.remaining,
-                increment: clock.increment,
-                moves_to_go: clock.moves_to_go,
-                ..ClockState::default()
-            }),
-        };
-        let found = self.0.search(turn.game, &limits, turn.stop, &clock, |_| {});
+        let limits = &turn.bounds.limits;
+        let found = self.0.search(turn.game, limits, turn.stop, &clock, |_| {});
         Ok(Thought {
             mv: found.best,
-            score: Some(told(found.score)),
+            score: Some(found.score.into()),
             depth: Some(found.depth),
             nodes: Some(found.nodes),
             time: None,
@@ -140,19 +124,11 @@ impl Player for AtLevel {
             turn.stop,
             &clock,
             |info| {
-                thought.score = Some(told(info.score));
+                thought.score = Some(info.score.into());
                 thought.depth = Some(info.depth);
                 thought.nodes = Some(info.nodes);
             },
         );
         Ok(thought)
-    }
-}
-
-fn told(score: EngineScore) -> Score {
-    match score.kind() {
-        ScoreKind::CentiMen(centi_men) => Score::CentiMen(centi_men),
-        ScoreKind::WinIn(plies) => Score::WinIn(plies),
-        ScoreKind::LossIn(plies) => Score::LossIn(plies),
     }
 }

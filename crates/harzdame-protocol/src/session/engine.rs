@@ -1,15 +1,11 @@
 //! The project's engine in a conversation.
-//!
-//! All that this crate knows of the engine is here.
 
 use std::{num::NonZeroUsize, time::Instant};
 
-use harzdame_engine::{
-    ClockState, Control, Engine, Info, Limits as EngineLimits, ScoreKind, Settings,
-};
+use harzdame_engine::{Control, Engine, Info, Settings};
 
-use super::{Answer, Job, Limits, Report, Thinker};
-use crate::{Param, ParamValue, Score, hub::Identity};
+use super::{Answer, Job, Report, Thinker};
+use crate::{Param, ParamValue, hub::Identity};
 
 /// The project's engine.
 #[derive(Debug)]
@@ -107,11 +103,11 @@ impl Thinker for EngineThinker {
         let several = self.lines > 1;
         let started = Instant::now();
         let clock = || started.elapsed();
-        let found =
-            self.engine()
-                .search(&job.game, &limits(&job.limits), control, &clock, |info| {
-                    report(&told(info, several));
-                });
+        let found = self
+            .engine()
+            .search(&job.game, &job.limits, control, &clock, |info| {
+                report(&told(info, several));
+            });
         Answer {
             best: found.best,
             ponder: found.pv.get(1).copied(),
@@ -123,27 +119,9 @@ fn told(info: &Info<'_>, several: bool) -> Report {
     Report {
         depth: info.depth,
         line: several.then(|| u32::try_from(info.line).unwrap_or(u32::MAX)),
-        score: match info.score.kind() {
-            ScoreKind::CentiMen(centi_men) => Score::CentiMen(centi_men),
-            ScoreKind::WinIn(plies) => Score::WinIn(plies),
-            ScoreKind::LossIn(plies) => Score::LossIn(plies),
-        },
+        score: info.score.into(),
         nodes: info.nodes,
         time: info.time,
         pv: info.pv.to_vec(),
-    }
-}
-
-fn limits(limits: &Limits) -> EngineLimits {
-    EngineLimits {
-        depth: limits.depth,
-        nodes: limits.nodes,
-        time: limits.move_time,
-        clock: limits.clock.map(|clock| ClockState {
-            remaining: clock.remaining,
-            increment: clock.increment,
-            moves_to_go: clock.moves_to_go,
-            ..ClockState::default()
-        }),
     }
 }

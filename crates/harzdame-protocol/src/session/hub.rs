@@ -7,8 +7,10 @@ use std::{
     thread,
 };
 
+use harzdame_engine::{ClockState, Limits};
+
 use super::{
-    Answer, Clock, Job, Limits, Report, Thinker,
+    Answer, Job, Report, Thinker,
     desk::{Desk, Dialect, Task},
     table::Table,
 };
@@ -184,12 +186,13 @@ fn limits(level: &Level) -> Limits {
     Limits {
         depth: level.depth,
         nodes: level.nodes,
-        move_time: level.move_time,
-        clock: level.clock.map(|clock| Clock {
+        time: level.move_time,
+        clock: level.clock.map(|clock| ClockState {
             // Hub adds the increment before the move.
             remaining: clock.time.saturating_add(clock.increment),
             increment: clock.increment,
             moves_to_go: clock.moves,
+            ..ClockState::default()
         }),
     }
 }

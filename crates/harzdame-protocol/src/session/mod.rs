@@ -26,7 +26,7 @@ mod ugi;
 use std::time::Duration;
 
 use harzdame::{Game, Move};
-use harzdame_engine::Control;
+use harzdame_engine::{Control, Limits};
 
 pub use self::{engine::EngineThinker, hub::serve_hub, ugi::serve_ugi};
 use crate::{Param, ParamValue, Score, hub::Identity};
@@ -65,30 +65,6 @@ pub struct Job {
     pub infinite: bool,
     /// It is the opponent's time.
     pub ponder: bool,
-}
-
-/// When a search ends; at whatever is reached first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// The depth in plies.
-    pub depth: Option<u32>,
-    /// The number of nodes.
-    pub nodes: Option<u64>,
-    /// The time for the move.
-    pub move_time: Option<Duration>,
-    /// What the clock shows.
-    pub clock: Option<Clock>,
-}
-
-/// What the clock of the side to move shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
-    /// The time left for this move and all that come.
-    pub remaining: Duration,
-    /// What is added after each move.
-    pub increment: Duration,
-    /// For so many moves; `None`: for all that come.
-    pub moves_to_go: Option<u32>,
 }
 
 /// What a search has found so far.

@@ -8,9 +8,10 @@ use std::{
 };
 
 use harzdame::{Color, Move, Outcome, Position, movetext};
+use harzdame_engine::{ClockState, Limits};
 
 use super::{
-    Answer, Clock, Job, Limits, Report, Thinker,
+    Answer, Job, Report, Thinker,
     desk::{Desk, Dialect, Task},
     table::Table,
 };
@@ -211,11 +212,12 @@ fn limits(go: &Go, turn: Color) -> Limits {
     Limits {
         depth: go.depth,
         nodes: go.nodes,
-        move_time: go.move_time,
-        clock: go.clocks[turn as usize].map(|clock| Clock {
+        time: go.move_time,
+        clock: go.clocks[turn as usize].map(|clock| ClockState {
             remaining: clock.time,
             increment: clock.increment,
             moves_to_go: go.moves_to_go,
+            ..ClockState::default()
         }),
     }
 }

@@ -72,12 +72,12 @@ impl Language for Hub {
         self.error = None;
         let (start, moves) = recent(turn.game);
         process.say(ToEngine::Pos(Pos { start, moves }));
-        let bounds = &turn.bounds;
+        let limits = &turn.bounds.limits;
         let level = Level {
-            depth: bounds.depth,
-            nodes: bounds.nodes,
-            move_time: bounds.move_time,
-            clock: bounds.clock.map(|clock| Clock {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            move_time: limits.time,
+            clock: limits.clock.map(|clock| Clock {
                 // Hub adds the increment before the move.
                 time: clock.remaining.saturating_sub(clock.increment),
                 increment: clock.increment,

@@ -66,14 +66,14 @@ impl Language for Ugi {
         self.words = None;
         let (start, moves) = recent(turn.game);
         process.say(ToEngine::Position(ugi::Position { start, moves }));
-        let bounds = &turn.bounds;
+        let limits = &turn.bounds.limits;
         let mut go = Go {
-            depth: bounds.depth,
-            nodes: bounds.nodes,
-            move_time: bounds.move_time,
+            depth: limits.depth,
+            nodes: limits.nodes,
+            move_time: limits.time,
             ..Go::default()
         };
-        if let Some(clock) = bounds.clock {
+        if let Some(clock) = limits.clock {
             let mover = turn.game.position().turn();
             for (color, clock) in [(mover, Some(clock)), (!mover, turn.opponent_clock)] {
                 go.clocks[color as usize] = clock.map(|clock| Clock {
