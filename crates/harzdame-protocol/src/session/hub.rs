@@ -2,21 +2,19 @@
 
 use std::{
     io::{self, BufRead, Write},
-    panic,
-    sync::mpsc::{self, Sender},
-    thread,
+    ops::ControlFlow,
 };
 
 use harzdame_engine::{ClockState, Limits};
 
 use super::{
     Answer, Job, Report, Thinker,
-    desk::{Desk, Dialect, Task},
-    table::Table,
+    desk::{Dialect, Task},
+    host::{Host, Listener, serve},
 };
 use crate::{
-    LineReader, Param, ParamKind, ParamValue, ReadLine,
-    hub::{Done, HubError, Identity, Info, Level, Mode, ToEngine, ToGui, format_move},
+    Param, ParamKind, ParamValue,
+    hub::{Done, HubError, Info, Level, Mode, ToEngine, ToGui, format_move},
 };
 
 /// Serves an engine in Hub until `quit` or the end of the input.
@@ -30,156 +28,109 @@ pub fn serve_hub(
     output: impl Write + Send,
     thinker: impl Thinker,
 ) -> io::Result<()> {
-    let desk = &Desk::new(output);
-    let (tasks, queue) = mpsc::channel();
-    let own: Vec<Param> = thinker.params();
-    let mut session = Session {
-        desk,
-        tasks,
-        identity: thinker.identity(),
-        params: Table::params().into_iter().chain(own).map(to_hub).collect(),
-        table: Table::new(),
+    let listener = Listening {
         level: Level::default(),
-        prepared: false,
     };
-    thread::scope(|scope| {
-        let engine =
-            thread::Builder::new().spawn_scoped(scope, move || desk.work(thinker, queue, &Hub))?;
-        let ended = session.listen(input);
-        desk.stop_and_wait();
-        // Without it the thread of the engine would wait for more.
-        drop(session);
-        // The scope alone does not wait until the thread has given back all that it had.
-        if let Err(panic) = engine.join() {
-            panic::resume_unwind(panic);
-        }
-        ended
-    })?;
-    desk.check()
+    serve(input, output, thinker, &Hub, to_hub, listener)
 }
 
-struct Session<'a, W> {
-    desk: &'a Desk<W>,
-    tasks: Sender<Task>,
-    identity: Identity,
-    params: Vec<Param>,
-    table: Table,
+/// What is known of the conversation besides what all have.
+struct Listening {
     level: Level,
-    prepared: bool,
 }
 
-impl<W: Write> Session<'_, W> {
-    fn listen(&mut self, input: impl BufRead) -> io::Result<()> {
-        let mut lines = LineReader::new(input);
-        loop {
-            match lines.read()? {
-                ReadLine::End => return Ok(()),
-                ReadLine::TooLong => self.error("this line is too long"),
-                ReadLine::Line(line) => match ToEngine::parse(&line) {
-                    Ok(Some(ToEngine::Quit)) => return Ok(()),
-                    Ok(Some(message)) => self.answer(message),
-                    // Who speaks a newer version than we do is not to be bothered.
-                    Ok(None) | Err(HubError::MissingCommand) => {}
-                    Err(error) => self.error(&error.to_string()),
-                },
-            }
-            self.desk.check()?;
+impl Listener for Listening {
+    fn hear<W: Write>(&mut self, host: &mut Host<'_, W>, line: &str) -> ControlFlow<()> {
+        match ToEngine::parse(line) {
+            Ok(Some(ToEngine::Quit)) => return ControlFlow::Break(()),
+            Ok(Some(message)) => self.answer(host, message),
+            // Who speaks a newer version than we do is not to be bothered.
+            Ok(None) | Err(HubError::MissingCommand) => {}
+            Err(error) => self.error(host, &error.to_string()),
         }
+        ControlFlow::Continue(())
     }
 
-    fn error(&self, message: &str) {
-        self.desk.say(ToGui::Error {
+    fn error<W: Write>(&self, host: &Host<'_, W>, message: &str) {
+        host.desk.say(ToGui::Error {
             message: message.into(),
         });
     }
+}
 
-    fn task(&self, task: Task) {
-        // It can fail only if the engine has, which ends the conversation.
-        let _ = self.tasks.send(task);
-    }
-
-    fn answer(&mut self, message: ToEngine) {
+impl Listening {
+    fn answer<W: Write>(&mut self, host: &mut Host<'_, W>, message: ToEngine) {
         match message {
-            ToEngine::Ping => return self.desk.say(ToGui::Pong),
-            ToEngine::Stop => return self.desk.stop(),
-            ToEngine::PonderHit => return self.desk.ponder_hit(),
+            ToEngine::Ping => return host.desk.say(ToGui::Pong),
+            ToEngine::Stop => return host.desk.stop(),
+            ToEngine::PonderHit => return host.desk.ponder_hit(),
             _ => {}
         }
         // Nothing else is allowed during a search. Whoever says it anyway wants it to end.
-        self.desk.stop_and_wait();
+        host.desk.stop_and_wait();
         match message {
-            ToEngine::Hub => self.introduce(),
-            ToEngine::SetParam { name, value } => self.set_param(&name, &value),
+            ToEngine::Hub => introduce(host),
+            ToEngine::SetParam { name, value } => self.set_param(host, &name, &value),
             ToEngine::Init => {
-                self.prepare();
-                self.task(Task::Say(ToGui::Ready.to_string()));
+                host.prepare();
+                host.task(Task::Say(ToGui::Ready.to_string()));
             }
-            ToEngine::NewGame => self.task(Task::NewGame),
+            ToEngine::NewGame => host.task(Task::NewGame),
             ToEngine::Pos(pos) => {
                 let moves = pos.moves.clone();
-                match self.table.put(pos.start, pos.moves) {
+                match host.table.put(pos.start, pos.moves) {
                     // As in the program that the protocol comes from.
                     Ok(()) => self.level = Level::default(),
-                    Err(index) => self.error(&format!(
-                        "illegal move {}, number {}",
-                        format_move(moves[index]),
-                        index + 1
-                    )),
+                    Err(index) => self.error(
+                        host,
+                        &format!(
+                            "illegal move {}, number {}",
+                            format_move(moves[index]),
+                            index + 1
+                        ),
+                    ),
                 }
             }
             ToEngine::Level(level) => self.level = self.level.and(level),
-            ToEngine::Go(mode) => self.go(mode),
+            ToEngine::Go(mode) => self.go(host, mode),
             // Answered above, or where lines are read.
             ToEngine::Ping | ToEngine::Stop | ToEngine::PonderHit | ToEngine::Quit => {}
         }
     }
 
-    fn introduce(&self) {
-        self.desk.say(ToGui::Id(self.identity.clone()));
-        for param in &self.params {
-            self.desk.say(ToGui::Param(param.clone()));
-        }
-        self.desk.say(ToGui::Wait);
-    }
-
-    fn set_param(&mut self, name: &str, value: &str) {
-        let Some(param) = self.params.iter().find(|param| param.name == name) else {
-            return self.error(&format!("no parameter {name}"));
+    fn set_param<W: Write>(&self, host: &mut Host<'_, W>, name: &str, value: &str) {
+        let Some(param) = host.params.iter().find(|param| param.name == name) else {
+            return self.error(host, &format!("no parameter {name}"));
         };
         match param.read(value) {
             Ok(value) => {
-                if !self.table.set(name, &value) {
-                    let (name, value) = from_hub(name, value);
-                    self.task(Task::Set(name, value));
-                    self.prepared = false;
-                }
+                let (name, value) = from_hub(name, value);
+                host.set(name, value);
             }
-            Err(error) => self.error(&error.to_string()),
+            Err(error) => self.error(host, &error.to_string()),
         }
     }
 
-    fn prepare(&mut self) {
-        if !self.prepared {
-            self.prepared = true;
-            self.task(Task::Prepare);
-        }
-    }
-
-    fn go(&mut self, mode: Mode) {
-        let game = self.table.game();
-        if !game.position().has_legal_move() {
-            self.error("there is no legal move: the game is over");
-            return self.desk.say(ToGui::Done(Done::default()));
-        }
-        self.prepare();
-        let job = Job {
+    fn go<W: Write>(&self, host: &mut Host<'_, W>, mode: Mode) {
+        let Some(game) = host.game_to_search() else {
+            self.error(host, "there is no legal move: the game is over");
+            return host.desk.say(ToGui::Done(Done::default()));
+        };
+        host.search(Job {
             game,
             limits: limits(&self.level),
             infinite: mode == Mode::Analyze || (mode == Mode::Think && self.level.infinite),
             ponder: mode == Mode::Ponder,
-        };
-        self.desk.start(job, &self.tasks);
+        });
     }
+}
+
+fn introduce<W: Write>(host: &Host<'_, W>) {
+    host.desk.say(ToGui::Id(host.identity.clone()));
+    for param in &host.params {
+        host.desk.say(ToGui::Param(param.clone()));
+    }
+    host.desk.say(ToGui::Wait);
 }
 
 fn limits(level: &Level) -> Limits {

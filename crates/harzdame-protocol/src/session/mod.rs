@@ -19,6 +19,7 @@
 mod control;
 mod desk;
 mod engine;
+mod host;
 mod hub;
 mod table;
 mod ugi;

@@ -2,9 +2,7 @@
 
 use std::{
     io::{self, BufRead, Write},
-    panic,
-    sync::mpsc::{self, Sender},
-    thread,
+    ops::ControlFlow,
 };
 
 use harzdame::{Color, Move, Outcome, Position, movetext};
@@ -12,11 +10,11 @@ use harzdame_engine::{ClockState, Limits};
 
 use super::{
     Answer, Job, Report, Thinker,
-    desk::{Desk, Dialect, Task},
-    table::Table,
+    desk::{Dialect, Task},
+    host::{Host, Listener, serve},
 };
 use crate::{
-    LineReader, Param, ReadLine,
+    Param,
     hub::Identity,
     ugi::{Go, Info, Query, ToEngine, ToGui},
 };
@@ -32,180 +30,124 @@ pub fn serve_ugi(
     output: impl Write + Send,
     thinker: impl Thinker,
 ) -> io::Result<()> {
-    let desk = &Desk::new(output);
-    let (tasks, queue) = mpsc::channel();
-    let own: Vec<Param> = thinker.params();
-    let mut session = Session {
-        desk,
-        tasks,
-        identity: thinker.identity(),
-        params: Table::params().into_iter().chain(own).collect(),
-        table: Table::new(),
-        prepared: false,
-    };
-    thread::scope(|scope| {
-        let engine =
-            thread::Builder::new().spawn_scoped(scope, move || desk.work(thinker, queue, &Ugi))?;
-        let ended = session.listen(input);
-        desk.stop_and_wait();
-        // Without it the thread of the engine would wait for more.
-        drop(session);
-        // The scope alone does not wait until the thread has given back all that it had.
-        if let Err(panic) = engine.join() {
-            panic::resume_unwind(panic);
-        }
-        ended
-    })?;
-    desk.check()
+    // Settings keep the names they have; those of UGI are put on where they are told.
+    serve(input, output, thinker, &Ugi, |param| param, Listening)
 }
 
-struct Session<'a, W> {
-    desk: &'a Desk<W>,
-    tasks: Sender<Task>,
-    identity: Identity,
-    params: Vec<Param>,
-    table: Table,
-    prepared: bool,
-}
+struct Listening;
 
-impl<W: Write> Session<'_, W> {
-    fn listen(&mut self, input: impl BufRead) -> io::Result<()> {
-        let mut lines = LineReader::new(input);
-        loop {
-            match lines.read()? {
-                ReadLine::End => return Ok(()),
-                ReadLine::TooLong => self.error("this line is too long"),
-                ReadLine::Line(line) => match ToEngine::parse(&line) {
-                    Ok(Some(ToEngine::Quit)) => return Ok(()),
-                    Ok(Some(message)) => self.answer(message),
-                    // Who speaks a newer version than we do is not to be bothered.
-                    Ok(None) => {}
-                    Err(error) => self.error(&error.to_string()),
-                },
-            }
-            self.desk.check()?;
+impl Listener for Listening {
+    fn hear<W: Write>(&mut self, host: &mut Host<'_, W>, line: &str) -> ControlFlow<()> {
+        match ToEngine::parse(line) {
+            Ok(Some(ToEngine::Quit)) => return ControlFlow::Break(()),
+            Ok(Some(message)) => self.answer(host, message),
+            // Who speaks a newer version than we do is not to be bothered.
+            Ok(None) => {}
+            Err(error) => self.error(host, &error.to_string()),
         }
+        ControlFlow::Continue(())
     }
 
     /// UGI has no message for errors, but words for people.
-    fn error(&self, message: &str) {
+    fn error<W: Write>(&self, host: &Host<'_, W>, message: &str) {
         let text = format!("error: {message}");
-        self.desk.say(ToGui::Info(Info::words(text)));
+        host.desk.say(ToGui::Info(Info::words(text)));
     }
+}
 
-    fn task(&self, task: Task) {
-        // It can fail only if the engine has, which ends the conversation.
-        let _ = self.tasks.send(task);
-    }
-
-    fn answer(&mut self, message: ToEngine) {
+impl Listening {
+    fn answer<W: Write>(&self, host: &mut Host<'_, W>, message: ToEngine) {
         match message {
-            ToEngine::IsReady if self.desk.searching() => return self.desk.say(ToGui::ReadyOk),
-            ToEngine::Stop => return self.desk.stop(),
-            ToEngine::PonderHit => return self.desk.ponder_hit(),
-            ToEngine::Query(query) => return self.query(query),
+            ToEngine::IsReady if host.desk.searching() => return host.desk.say(ToGui::ReadyOk),
+            ToEngine::Stop => return host.desk.stop(),
+            ToEngine::PonderHit => return host.desk.ponder_hit(),
+            ToEngine::Query(query) => return tell(host, query),
             _ => {}
         }
         // Nothing else is allowed during a search. Whoever says it anyway wants it to end.
-        self.desk.stop_and_wait();
+        host.desk.stop_and_wait();
         match message {
-            ToEngine::Ugi => self.introduce(),
+            ToEngine::Ugi => introduce(host),
             ToEngine::IsReady => {
-                self.prepare();
-                self.task(Task::Say(ToGui::ReadyOk.to_string()));
+                host.prepare();
+                host.task(Task::Say(ToGui::ReadyOk.to_string()));
             }
             ToEngine::SetOption { name, value } => {
-                self.set_option(&name, value.as_deref().unwrap_or_default());
+                self.set_option(host, &name, value.as_deref().unwrap_or_default());
             }
-            ToEngine::NewGame => self.task(Task::NewGame),
+            ToEngine::NewGame => host.task(Task::NewGame),
             ToEngine::Position(position) => {
                 // The moves were found legal when they were read.
-                let _ = self.table.put(position.start, position.moves);
+                let _ = host.table.put(position.start, position.moves);
             }
-            ToEngine::Go(go) => self.go(&go),
+            ToEngine::Go(go) => self.go(host, &go),
             // Answered above, or where lines are read.
             ToEngine::Stop | ToEngine::PonderHit | ToEngine::Query(_) | ToEngine::Quit => {}
         }
     }
 
-    fn introduce(&self) {
-        let Identity {
-            name,
-            version,
-            author,
-            ..
-        } = &self.identity;
-        self.desk.say(ToGui::Name(format!("{name} {version}")));
-        self.desk.say(ToGui::Author(author.clone()));
-        for param in &self.params {
-            self.desk.say(ToGui::Option(Param {
-                name: ugi_name(&param.name).into(),
-                kind: param.kind.clone(),
-            }));
-        }
-        self.desk.say(ToGui::UgiOk);
-    }
-
-    fn set_option(&mut self, name: &str, value: &str) {
+    fn set_option<W: Write>(&self, host: &mut Host<'_, W>, name: &str, value: &str) {
         let wanted = bare(name);
-        let Some(param) = self.params.iter().find(|param| bare(&param.name) == wanted) else {
-            return self.error(&format!("no option {name}"));
+        let Some(param) = host.params.iter().find(|param| bare(&param.name) == wanted) else {
+            return self.error(host, &format!("no option {name}"));
         };
         match param.read(value) {
-            Ok(value) => {
-                let name = param.name.clone();
-                if !self.table.set(&name, &value) {
-                    self.task(Task::Set(name, value));
-                    self.prepared = false;
-                }
-            }
-            Err(error) => self.error(&error.to_string()),
+            Ok(value) => host.set(param.name.clone(), value),
+            Err(error) => self.error(host, &error.to_string()),
         }
     }
 
-    fn prepare(&mut self) {
-        if !self.prepared {
-            self.prepared = true;
-            self.task(Task::Prepare);
-        }
-    }
-
-    fn query(&self, query: Query) {
-        let game = self.table.game();
-        let outcome = game.outcome();
-        let answer = match query {
-            Query::GameOver => outcome.is_some().to_string(),
-            Query::P1Turn => (game.position().turn() == Color::White).to_string(),
-            Query::Result => match outcome.map(Outcome::winner) {
-                None => "none",
-                Some(None) => "draw",
-                Some(Some(Color::White)) => "p1win",
-                Some(Some(Color::Black)) => "p2win",
-            }
-            .into(),
-        };
-        self.desk.say(ToGui::Response(answer));
-    }
-
-    fn go(&mut self, go: &Go) {
-        let game = self.table.game();
-        if !game.position().has_legal_move() {
-            self.error("there is no legal move: the game is over");
-            return self.desk.say(ToGui::BestMove {
+    fn go<W: Write>(&self, host: &mut Host<'_, W>, go: &Go) {
+        let Some(game) = host.game_to_search() else {
+            self.error(host, "there is no legal move: the game is over");
+            return host.desk.say(ToGui::BestMove {
                 best: None,
                 ponder: None,
             });
-        }
-        self.prepare();
+        };
         let limits = limits(go, game.position().turn());
-        let job = Job {
+        host.search(Job {
             game,
             limits,
             infinite: !go.ponder && (go.infinite || limits == Limits::default()),
             ponder: go.ponder,
-        };
-        self.desk.start(job, &self.tasks);
+        });
     }
+}
+
+fn introduce<W: Write>(host: &Host<'_, W>) {
+    let Identity {
+        name,
+        version,
+        author,
+        ..
+    } = &host.identity;
+    host.desk.say(ToGui::Name(format!("{name} {version}")));
+    host.desk.say(ToGui::Author(author.clone()));
+    for param in &host.params {
+        host.desk.say(ToGui::Option(Param {
+            name: ugi_name(&param.name).into(),
+            kind: param.kind.clone(),
+        }));
+    }
+    host.desk.say(ToGui::UgiOk);
+}
+
+fn tell<W: Write>(host: &Host<'_, W>, query: Query) {
+    let game = host.table.game();
+    let outcome = game.outcome();
+    let answer = match query {
+        Query::GameOver => outcome.is_some().to_string(),
+        Query::P1Turn => (game.position().turn() == Color::White).to_string(),
+        Query::Result => match outcome.map(Outcome::winner) {
+            None => "none",
+            Some(None) => "draw",
+            Some(Some(Color::White)) => "p1win",
+            Some(Some(Color::Black)) => "p2win",
+        }
+        .into(),
+    };
+    host.desk.say(ToGui::Response(answer));
 }
 
 fn limits(go: &Go, turn: Color) -> Limits {
