@@ -6,6 +6,7 @@
 
 mod analyst;
 mod app;
+mod background;
 mod board;
 mod entry;
 mod files;

@@ -1,17 +1,14 @@
 //! The engine as an adviser, in a thread of its own beside the opponent's.
 
 use std::{
-    sync::{
-        Arc,
-        mpsc::{self, Receiver, Sender},
-    },
-    thread,
+    sync::mpsc::Sender,
     time::{Duration, Instant},
 };
 
-use anyhow::bail;
 use harzdame::{Game, Move};
 use harzdame_engine::{Control, Engine, Limits, Score};
+
+use super::background::Background;
 
 /// Memory for the engine's table, in MiB.
 const TABLE_MIB: usize = 32;
@@ -44,61 +41,34 @@ pub(crate) struct Found {
 }
 
 /// The thread and the ways to it. It ends when this is dropped.
-pub(crate) struct Analyst {
-    inquiries: Sender<(Inquiry, Arc<Control>)>,
-    found: Receiver<Found>,
-    stop: Arc<Control>,
-}
+pub(crate) struct Analyst(Background<Inquiry, Found>);
 
 impl Analyst {
     pub(crate) fn start() -> Analyst {
-        let (inquiries, incoming) = mpsc::channel::<(Inquiry, Arc<Control>)>();
-        let (outgoing, found) = mpsc::channel();
-        thread::spawn(move || {
-            // Most players never ask: the memory is taken when one does.
-            let mut engine = None;
-            for (inquiry, stop) in incoming {
+        // Most players never ask: the memory is taken when one does.
+        let mut engine = None;
+        Analyst(Background::start(
+            "analyst's",
+            move |inquiry, stop, tell| {
                 let engine = engine.get_or_insert_with(|| Engine::new(TABLE_MIB));
-                if !search(engine, &inquiry, &stop, &outgoing) {
-                    return;
-                }
-            }
-        });
-        Analyst {
-            inquiries,
-            found,
-            stop: Arc::default(),
-        }
+                search(engine, &inquiry, stop, tell)
+            },
+        ))
     }
 
     /// Begins to search. What was searched before is given up.
     pub(crate) fn ask(&mut self, inquiry: Inquiry) -> anyhow::Result<()> {
-        self.stop();
-        self.stop = Arc::default();
-        if self
-            .inquiries
-            .send((inquiry, Arc::clone(&self.stop)))
-            .is_err()
-        {
-            bail!("the analyst's thread has ended");
-        }
-        Ok(())
+        self.0.ask(inquiry)
     }
 
     /// Gives up searching.
     pub(crate) fn stop(&self) {
-        self.stop.stop();
+        self.0.stop();
     }
 
     /// What has been found since this was asked last, the newest.
     pub(crate) fn found(&self) -> Option<Found> {
-        self.found.try_iter().last()
-    }
-}
-
-impl Drop for Analyst {
-    fn drop(&mut self) {
-        self.stop();
+        self.0.newest_answer()
     }
 }
 
@@ -128,6 +98,8 @@ fn search(engine: &mut Engine, inquiry: &Inquiry, stop: &Control, tell: &Sender<
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     fn inquiry(number: u64, endless: bool) -> Inquiry {

@@ -1,17 +1,11 @@
 //! The computer, thinking in a thread of its own while the screen goes on answering.
 
-use std::{
-    sync::{
-        Arc,
-        mpsc::{self, Receiver, Sender, TryRecvError},
-    },
-    thread,
-    time::Instant,
-};
+use std::time::Instant;
 
-use anyhow::bail;
 use harzdame::{Game, Move};
-use harzdame_engine::{Control, Engine, Level};
+use harzdame_engine::{Engine, Level};
+
+use super::background::Background;
 
 /// Memory for the engine's table, in MiB: more helps only in long searches.
 const TABLE_MIB: usize = 32;
@@ -35,19 +29,15 @@ pub(crate) struct Answer {
 }
 
 /// The thread and the ways to it. It ends when this is dropped.
-pub(crate) struct Opponent {
-    requests: Sender<(Request, Arc<Control>)>,
-    answers: Receiver<Answer>,
-    stop: Arc<Control>,
-}
+pub(crate) struct Opponent(Background<Request, Answer>);
 
 impl Opponent {
     pub(crate) fn start() -> Opponent {
-        let (requests, incoming) = mpsc::channel::<(Request, Arc<Control>)>();
-        let (outgoing, answers) = mpsc::channel();
-        thread::spawn(move || {
-            let mut engine = Engine::new(TABLE_MIB);
-            for (request, stop) in incoming {
+        let mut engine = None;
+        Opponent(Background::start(
+            "computer's",
+            move |request, stop, tell| {
+                let engine = engine.get_or_insert_with(|| Engine::new(TABLE_MIB));
                 let started = Instant::now();
                 let clock = || started.elapsed();
                 let Request {
@@ -56,57 +46,31 @@ impl Opponent {
                     level,
                     seed,
                 } = request;
-                let mv = level.choose(&mut engine, &game, seed, &stop, &clock, |_| {});
-                if outgoing.send(Answer { number, mv }).is_err() {
-                    return;
-                }
-            }
-        });
-        Opponent {
-            requests,
-            answers,
-            stop: Arc::default(),
-        }
+                let mv = level.choose(engine, &game, seed, stop, &clock, |_| {});
+                tell.send(Answer { number, mv }).is_ok()
+            },
+        ))
     }
 
     /// Begins to think. What was thought about before is given up.
     pub(crate) fn think(&mut self, request: Request) -> anyhow::Result<()> {
-        self.stop();
-        self.stop = Arc::default();
-        if self
-            .requests
-            .send((request, Arc::clone(&self.stop)))
-            .is_err()
-        {
-            bail!("the computer's thread has ended");
-        }
-        Ok(())
+        self.0.ask(request)
     }
 
     /// Gives up thinking.
     pub(crate) fn stop(&self) {
-        self.stop.stop();
+        self.0.stop();
     }
 
     /// An answer, if there is one.
     pub(crate) fn answer(&self) -> anyhow::Result<Option<Answer>> {
-        match self.answers.try_recv() {
-            Ok(answer) => Ok(Some(answer)),
-            Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => bail!("the computer's thread has ended"),
-        }
-    }
-}
-
-impl Drop for Opponent {
-    fn drop(&mut self) {
-        self.stop();
+        self.0.answer()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::{thread, time::Duration};
 
     use super::*;
 
