@@ -9,9 +9,9 @@ use std::{
     fs::{self, File},
     io::{BufReader, BufWriter, Read, Write},
     path::{Path, PathBuf},
-    sync::atomic::{AtomicBool, Ordering},
 };
 
+use harzdame_engine::Control;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -72,7 +72,7 @@ const MAX_PARTS: u64 = 128;
 
 impl Preparation {
     /// Reads games, and writes training and validation samples to two new files. `on_progress`
-    /// gets the share of the work that is done, 0 to 1. Returns `None` if `stop` was set; nothing is
+    /// gets the share of the work that is done, 0 to 1. Returns `None` if `stop` says so; nothing is
     /// left then.
     ///
     /// # Errors
@@ -83,7 +83,7 @@ impl Preparation {
         games: &[PathBuf],
         training: &Path,
         validation: &Path,
-        stop: &AtomicBool,
+        stop: &Control,
         mut on_progress: impl FnMut(f64),
     ) -> Result<Option<Prepared>, DataError> {
         let mut prepared = Prepared::default();
@@ -120,7 +120,7 @@ impl Preparation {
                 }
                 if prepared.games.is_multiple_of(256) {
                     on_progress((done + reader.progress().0) as f64 / bytes as f64 * 0.7);
-                    if stop.load(Ordering::Relaxed) {
+                    if stop.is_stopped() {
                         return Ok(None);
                     }
                 }
@@ -194,7 +194,7 @@ impl Parts {
         path: &Path,
         parameters: &str,
         seed: u64,
-        stop: &AtomicBool,
+        stop: &Control,
         mut on_progress: impl FnMut(f64),
     ) -> Result<Option<(u64, u64)>, DataError> {
         for file in &mut self.files {
@@ -213,7 +213,7 @@ impl Parts {
                 writer.write(merge(same))?;
             }
             on_progress((part + 1) as f64 / self.files.len() as f64);
-            if stop.load(Ordering::Relaxed) {
+            if stop.is_stopped() {
                 return Ok(None);
             }
         }

@@ -1,12 +1,11 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::atomic::AtomicBool,
 };
 
 use fastrand::Rng;
 use harzdame::{Position, fen};
-use harzdame_engine::Score;
+use harzdame_engine::{Control, Score};
 
 use super::*;
 
@@ -222,7 +221,7 @@ fn prepare(folder: &Folder, name: &str, games: &[PathBuf], preparation: &Prepara
             games,
             &folder.file(&format!("{name}.training")),
             &folder.file(&format!("{name}.validation")),
-            &AtomicBool::new(false),
+            &Control::new(),
             |_| {},
         )
         .expect("it is prepared")

@@ -4,10 +4,10 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::atomic::AtomicBool,
 };
 
 use clap::Subcommand;
+use harzdame_engine::Control;
 use harzdame_lab::data::{DataError, Filter, GameStats, Preparation, Prepared, SampleStats};
 
 use crate::output;
@@ -121,7 +121,7 @@ fn prepare(args: &PrepareArgs) -> anyhow::Result<ExitCode> {
         &args.files,
         &training,
         &validation,
-        &AtomicBool::new(false),
+        &Control::new(),
         |done| {
             let percent = (100.0 * done) as u32;
             if percent >= told + 5 {

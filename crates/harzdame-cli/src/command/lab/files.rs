@@ -7,7 +7,8 @@ use std::{
 };
 
 use anyhow::Context;
-use harzdame::pdn::{self, GameTree};
+use harzdame::pdn::{self, GameTree, TagError};
+use harzdame_lab::MatchGame;
 
 /// The files that a match leaves.
 #[derive(Debug, clap::Args)]
@@ -81,12 +82,23 @@ impl Args {
 }
 
 impl Files {
-    /// Adds games. They stay, whatever ends the match.
-    pub(crate) fn add(&mut self, games: &[GameTree]) -> anyhow::Result<()> {
+    /// Adds games of an event between two players, the first one first. They stay, whatever ends
+    /// the match.
+    pub(crate) fn add(
+        &mut self,
+        games: &[MatchGame],
+        event: &str,
+        players: [&str; 2],
+    ) -> anyhow::Result<()> {
+        let games: Result<Vec<GameTree>, TagError> = games
+            .iter()
+            .map(|game| game.to_pdn(event, players))
+            .collect();
+        let games = games?;
         let Some(file) = &mut self.pdn else {
             return Ok(());
         };
-        for game in games {
+        for game in &games {
             match pdn::write_io(game, file) {
                 Err(pdn::WriteError::Io(error)) => return Err(error).context(CANNOT_WRITE),
                 other => other.context(CANNOT_WRITE)?,

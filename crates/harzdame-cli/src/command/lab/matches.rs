@@ -2,7 +2,6 @@
 
 use std::{io::Write, process::ExitCode};
 
-use harzdame::pdn::TagError;
 use harzdame_lab::{EloModel, Match, PlayerSpec, Sprt};
 use serde_json::json;
 
@@ -112,13 +111,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             ));
         }
         if written.is_ok() {
-            let trees: Result<Vec<_>, TagError> = games
-                .iter()
-                .map(|game| game.to_pdn("Match of engines", players))
-                .collect();
-            written = trees
-                .map_err(Into::into)
-                .and_then(|trees| files.add(&trees));
+            written = files.add(games, "Match of engines", players);
             if written.is_err() {
                 // Games that cannot be kept need not be played.
                 stop.stop();

@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, io::Write, process::ExitCode};
 
 use anyhow::ensure;
-use harzdame::pdn::TagError;
 use harzdame_lab::{Effort, FaultKind, Meeting, PlayerSpec, Tournament, TournamentKind};
 use serde_json::json;
 
@@ -75,13 +74,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             ));
         }
         if written.is_ok() {
-            let trees: Result<Vec<_>, TagError> = games
-                .iter()
-                .map(|game| game.to_pdn("Tournament of engines", players))
-                .collect();
-            written = trees
-                .map_err(Into::into)
-                .and_then(|trees| files.add(&trees));
+            written = files.add(games, "Tournament of engines", players);
             if written.is_err() {
                 stop.stop();
             }
