@@ -51,10 +51,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let position = args.fen.unwrap_or_default();
-    let threads = args
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
+    let threads = args.threads.unwrap_or_else(threads::available).get();
     let mut out = output::stdout();
     for depth in 1..=args.depth {
         let started = Instant::now();

@@ -134,8 +134,8 @@ impl Args {
             seed: self.seed,
             ..Conduct::default()
         };
-        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        if conduct.allowance.is_timed() && self.concurrency.get() > processors {
+        let processors = threads::available();
+        if conduct.allowance.is_timed() && self.concurrency > processors {
             output::note(format_args!(
                 "there are {processors} processors for {} games at once: players get less than \
                  their time",

@@ -6,7 +6,6 @@ use std::{
     path::PathBuf,
     process::ExitCode,
     sync::Arc,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -94,10 +93,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         seed: args.seed,
         ..SelfPlay::default()
     };
-    let threads = args
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN);
+    let threads = args.threads.unwrap_or_else(threads::available);
     let mut writer = GameWriter::open(&args.file, &selfplay.parameters())?;
     let (first, positions) = (writer.games(), writer.positions());
     if first > 0 {

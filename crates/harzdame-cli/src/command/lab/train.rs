@@ -169,10 +169,7 @@ fn network(args: &Args) -> anyhow::Result<ExitCode> {
         },
         seed: args.seed,
     };
-    let threads = args
-        .threads
-        .or_else(|| std::thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN);
+    let threads = args.threads.unwrap_or_else(threads::available);
     let files = args.files()?;
     let control = interrupt::control()?;
     let mut teller = Teller::new(args.positions);
