@@ -24,6 +24,7 @@
 //!   32 bits.
 
 mod accumulator;
+mod embedded;
 mod features;
 mod format;
 mod kernel;
@@ -164,8 +165,8 @@ impl Network {
             output_one: 1 << self.output_shift,
             scale: self.scale,
             description: self.description.clone(),
-            weights: kernel::values(&self.rows).to_vec(),
-            biases: kernel::values(&self.biases).to_vec(),
+            weights: kernel::values(&self.rows),
+            biases: kernel::values(&self.biases),
             output_weights: output_weights.iter().map(|&weight| weight as i8).collect(),
             output_biases: self.output_biases.clone(),
         }

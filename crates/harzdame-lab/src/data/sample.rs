@@ -194,6 +194,23 @@ impl SampleReader {
         self.index[block].1 as usize
     }
 
+    /// The first samples of the file, at most so many.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is damaged.
+    pub fn first(&mut self, most: usize) -> Result<Vec<Sample>, DataError> {
+        let mut samples = Vec::new();
+        for block in 0..self.blocks() {
+            if samples.len() >= most {
+                break;
+            }
+            self.read_block(block, &mut samples)?;
+        }
+        samples.truncate(most);
+        Ok(samples)
+    }
+
     /// Appends the samples of a block to a list.
     ///
     /// # Errors

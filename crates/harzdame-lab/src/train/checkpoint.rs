@@ -1,6 +1,6 @@
 //! A run on disk: everything that going on needs, in one file that is replaced as a whole.
 
-use std::{collections::HashMap, fs, path::Path};
+use std::{collections::HashMap, path::Path};
 
 use candle_core::{Device, Result, Tensor, bail, safetensors};
 
@@ -50,12 +50,7 @@ impl State {
             let history = Tensor::from_vec(history, shape, &Device::Cpu)?;
             tensors.insert("history".to_owned(), history);
         }
-        let part = path.with_extension("part");
-        safetensors::save(&tensors, &part)?;
-        // A checkpoint that has its name is whole, even if the power goes.
-        fs::File::open(&part)?.sync_all()?;
-        fs::rename(&part, path)?;
-        Ok(())
+        safetensors::save(&tensors, path)
     }
 
     /// Puts what is in a file in place of the state, which has the same sizes.

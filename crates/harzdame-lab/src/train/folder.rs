@@ -8,6 +8,10 @@ use std::{
 use serde::Serialize;
 
 use super::{LossPoint, TrainError, loss_svg, loss_table};
+use crate::data::{Sample, SampleReader};
+
+/// How many validation positions are looked at each time.
+const MAX_VALIDATION: usize = 200_000;
 
 /// What a run reads and writes.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +22,23 @@ pub struct RunFiles<'a> {
     pub validation: &'a Path,
     /// The folder of the run, which need not be there.
     pub folder: &'a Path,
+}
+
+impl RunFiles<'_> {
+    /// The positions to train on, and those that the loss is measured on.
+    pub(super) fn open(&self) -> Result<(SampleReader, Vec<Sample>), TrainError> {
+        let open = |path: &Path| {
+            let reader = SampleReader::open(path)?;
+            if reader.samples() == 0 {
+                return Err(TrainError::Empty {
+                    path: path.to_owned(),
+                });
+            }
+            Ok(reader)
+        };
+        let held_back = open(self.validation)?.first(MAX_VALIDATION)?;
+        Ok((open(self.training)?, held_back))
+    }
 }
 
 /// A folder that belongs to one run: its parameters, its checkpoint, its loss, its result.
@@ -55,13 +76,24 @@ impl RunFolder {
 
     /// Writes a file as a whole: whatever happens, there is either the old one or the new one.
     pub(super) fn replace(&self, name: &str, content: &[u8]) -> Result<(), TrainError> {
+        self.replace_by(name, |part| {
+            fs::write(part, content).map_err(TrainError::io(part))
+        })
+    }
+
+    /// Puts what `write` writes to the file that it is given in place of a file, as a whole.
+    pub(super) fn replace_by(
+        &self,
+        name: &str,
+        write: impl FnOnce(&Path) -> Result<(), TrainError>,
+    ) -> Result<(), TrainError> {
         let (path, part) = (self.file(name), self.file(&format!("{name}.part")));
-        let write = || {
-            fs::write(&part, content)?;
+        write(&part)?;
+        let put = || {
             fs::File::open(&part)?.sync_all()?;
             fs::rename(&part, &path)
         };
-        write().map_err(TrainError::io(&path))
+        put().map_err(TrainError::io(&path))
     }
 
     /// Writes the loss as a table and as a picture.

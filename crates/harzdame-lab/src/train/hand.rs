@@ -9,7 +9,7 @@ use harzdame::Position;
 use harzdame_engine::{Engine, Evaluation, ScoreKind, Settings, Weights};
 
 use super::{Target, loss::sigmoid};
-use crate::data::{DataError, Sample, SampleReader};
+use crate::data::{DataError, SampleReader};
 
 /// A term of the evaluation: its name, and how its weight is set.
 type Term = (&'static str, fn(&mut Weights, i32));
@@ -97,16 +97,7 @@ fn estimate(engine: &Engine, position: &Position) -> f64 {
 ///
 /// If the file cannot be read.
 pub fn fit_hand(path: &Path, target: &Target, most: usize) -> Result<HandFit, DataError> {
-    let mut reader = SampleReader::open(path)?;
-    let mut samples: Vec<Sample> = Vec::new();
-    for block in 0..reader.blocks() {
-        if samples.len() >= most {
-            break;
-        }
-        reader.read_block(block, &mut samples)?;
-    }
-    samples.truncate(most);
-
+    let samples = SampleReader::open(path)?.first(most)?;
     let terms = Terms::new();
     let data: Vec<([f64; TERMS.len()], f64)> = samples
         .iter()

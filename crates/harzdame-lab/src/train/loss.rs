@@ -1,11 +1,8 @@
 //! What an evaluation is trained towards.
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
 
-use super::TrainError;
-use crate::data::{Sample, SampleReader};
+use crate::data::Sample;
 
 /// The target of a position: expected points, 0 to 1, of its side to move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,28 +41,6 @@ impl Target {
 
 pub(crate) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
-}
-
-/// How many validation positions are looked at each time.
-const MAX_VALIDATION: usize = 200_000;
-
-/// The positions that the loss is measured on.
-pub(super) fn read_validation(path: &Path) -> Result<Vec<Sample>, TrainError> {
-    let mut reader = SampleReader::open(path)?;
-    let mut samples = Vec::new();
-    for block in 0..reader.blocks() {
-        if samples.len() >= MAX_VALIDATION {
-            break;
-        }
-        reader.read_block(block, &mut samples)?;
-    }
-    samples.truncate(MAX_VALIDATION);
-    if samples.is_empty() {
-        return Err(TrainError::Empty {
-            path: path.to_owned(),
-        });
-    }
-    Ok(samples)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A run: trains a network, keeps it in a folder, exports it.
 
-use std::{num::NonZeroUsize, path::Path};
+use std::num::NonZeroUsize;
 
 use candle_core::{Device, Tensor};
 use harzdame_engine::{Control, Network};
@@ -12,10 +12,9 @@ use super::{
     checkpoint::State,
     export,
     folder::RunFolder,
-    loss::read_validation,
     model::{Batch, Model},
 };
-use crate::data::{Sample, SampleReader};
+use crate::data::Sample;
 
 /// How a network is trained.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,6 +60,8 @@ pub struct Trained {
     pub history: Vec<LossPoint>,
 }
 
+const CHECKPOINT: &str = "checkpoint.safetensors";
+
 /// Samples whose gradients are computed together. Fixed, so that the order of additions, and with
 /// it the result, does not depend on the number of threads.
 const PART: usize = 2_048;
@@ -97,18 +98,12 @@ impl Training {
         } else {
             Device::Cpu
         };
-        let held_back = read_validation(files.validation)?;
-        let reader = SampleReader::open(files.training)?;
-        if reader.samples() == 0 {
-            return Err(TrainError::Empty {
-                path: files.training.to_owned(),
-            });
-        }
+        let (reader, held_back) = files.open()?;
         let folder = RunFolder::claim(files.folder, self)?;
 
         let model = Model::new(self.hidden, self.buckets, self.seed, &device)?;
         let mut state = State::new(model)?;
-        let checkpoint = folder.file("checkpoint.safetensors");
+        let checkpoint = folder.file(CHECKPOINT);
         if checkpoint.exists() {
             state.load(&checkpoint, &device)?;
         }
@@ -134,12 +129,12 @@ impl Training {
                 };
                 (loss, trained) = (0.0, 0);
                 state.history.push(point);
-                self.keep(&state, &folder, &checkpoint)?;
+                self.keep(&state, &folder)?;
                 on_point(&point);
             }
             if control.is_stopped() && state.step < steps {
                 if !due {
-                    self.keep(&state, &folder, &checkpoint)?;
+                    self.keep(&state, &folder)?;
                 }
                 return Ok(None);
             }
@@ -176,8 +171,8 @@ impl Training {
     }
 
     /// Writes the checkpoint and the loss.
-    fn keep(&self, state: &State, folder: &RunFolder, checkpoint: &Path) -> Result<(), TrainError> {
-        state.save(checkpoint)?;
+    fn keep(&self, state: &State, folder: &RunFolder) -> Result<(), TrainError> {
+        folder.replace_by(CHECKPOINT, |part| Ok(state.save(part)?))?;
         let title = format!("{} sums, {} buckets", self.hidden, self.buckets);
         folder.write_loss(&title, &state.history)
     }

@@ -8,12 +8,9 @@ use harzdame_engine::{Control, Patterns};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    LossPoint, RunFiles, Target, TrainError,
-    batches::Batches,
-    folder::RunFolder,
-    loss::{read_validation, sigmoid},
+    LossPoint, RunFiles, Target, TrainError, batches::Batches, folder::RunFolder, loss::sigmoid,
 };
-use crate::data::{Sample, SampleReader};
+use crate::data::Sample;
 
 /// How patterns are fitted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,13 +81,7 @@ impl PatternTraining {
         control: &Control,
         mut on_point: impl FnMut(&LossPoint),
     ) -> Result<Option<PatternsTrained>, TrainError> {
-        let held_back = read_validation(files.validation)?;
-        let reader = SampleReader::open(files.training)?;
-        if reader.samples() == 0 {
-            return Err(TrainError::Empty {
-                path: files.training.to_owned(),
-            });
-        }
+        let (reader, held_back) = files.open()?;
         let folder = RunFolder::claim(files.folder, self)?;
         let mut state = State::load(&folder)?.unwrap_or_else(State::new);
         let steps = self.positions.div_ceil(BATCH as u64).max(1);
