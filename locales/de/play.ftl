@@ -28,6 +28,9 @@ play-must-capture = { $count ->
     [one] Schlagzwang: Eine Figur ist zu schlagen
    *[other] Schlagzwang: { $count } Figuren sind zu schlagen
 }
+play-draw-offered = Der Computer bietet Remis an.
+play-draw-refused = Der Computer lehnt das Remis ab.
+play-draw-declined = Du hast das Remis abgelehnt.
 play-repetition-near = Diese Stellung war schon zweimal da. Beim dritten Mal ist es remis.
 play-no-progress-near = Seit { $plies } Zügen beider Seiten hat niemand geschlagen oder einen Stein gezogen. Bei 100 ist es remis.
 play-pieces = { $men ->
@@ -83,6 +86,8 @@ play-help = Tasten
 play-stop = Anhalten
 play-go-on = Weiter
 play-back-to-live = Zur Partie
+play-draw-accept = Annehmen
+play-draw-decline = Ablehnen
 play-chain-back = Zurücknehmen
 play-chain = Schlag begonnen: { $path }
 
@@ -174,6 +179,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = Auf Remis einigen?
 play-draw-text = Die Partie endet ohne Sieger. Beide müssen einverstanden sein.
+play-offer-title = Remis anbieten?
+play-offer-text = Der Computer antwortet sofort. Nimmt er an, endet die Partie ohne Sieger.
 play-branch-title = Von hier aus weiterspielen?
 play-branch-text = { $count ->
     [one] Der letzte Zug der Partie wird zurückgenommen.
@@ -247,6 +254,8 @@ play-set-auto-move = Automatisch ziehen, wenn nur ein Zug erlaubt ist
 play-set-view = Brett
 play-set-lines = Varianten in der Analyse
 play-set-coordinates = Koordinaten zeigen
+play-set-resigns = Der Computer gibt verlorene Partien auf
+play-set-draws = Der Computer bietet Remis an und nimmt Remis an
 play-set-shortcuts = Einzelne Buchstaben sind Tastenkürzel
 
 ## Tasten

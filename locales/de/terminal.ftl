@@ -7,6 +7,7 @@ terminal-computer-turn = Der Computer ist am Zug. Die Taste u nimmt deinen Zug z
 terminal-undone = Zurückgenommen: { $moves }
 terminal-nothing-to-undo = Es gibt nichts zurückzunehmen.
 terminal-no-draw = Der Computer nimmt kein Remis an.
+terminal-draw-offered = Der Computer bietet Remis an. p: ja · Esc: nein
 terminal-save-prompt = Als PDN speichern, Dateiname:
 terminal-saved = Gespeichert als { $file }.
 terminal-exists = { $file } gibt es schon und wird nicht ersetzt. Wähle einen anderen Namen.
@@ -29,7 +30,7 @@ terminal-help =
     v             Ansicht als Quadrat oder Raute
     l, i          Bewertung und beste Variante, Tipp
     s, o          PDN-Datei speichern oder öffnen
-    r, p          aufgeben, Remis vereinbaren
+    r, p          aufgeben, Remis anbieten oder annehmen
     n, q          neue Partie, beenden
 
     {"["} ] Zeiger   < > gewählt   ( ) Zielfeld   ‹ › letzter Zug

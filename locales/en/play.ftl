@@ -28,6 +28,9 @@ play-must-capture = { $count ->
     [one] Capture is compulsory: take one piece
    *[other] Capture is compulsory: take { $count } pieces
 }
+play-draw-offered = The computer offers a draw.
+play-draw-refused = The computer declines the draw.
+play-draw-declined = You have declined the draw.
 play-repetition-near = This position has occurred twice. The third time is a draw.
 play-no-progress-near = No capture and no man’s move for { $plies } moves, counting both sides. At 100 the game is drawn.
 play-pieces = { $men ->
@@ -83,6 +86,8 @@ play-help = Keys
 play-stop = Stop
 play-go-on = Go on
 play-back-to-live = To the game
+play-draw-accept = Accept
+play-draw-decline = Decline
 play-chain-back = Undo jump
 play-chain = Capture begun: { $path }
 
@@ -174,6 +179,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = Agree to a draw?
 play-draw-text = The game ends without a winner. Both players must agree.
+play-offer-title = Offer a draw?
+play-offer-text = The computer answers at once. If it accepts, the game ends without a winner.
 play-branch-title = Play on from here?
 play-branch-text = { $count ->
     [one] The last move of the game will be taken back.
@@ -247,6 +254,8 @@ play-set-auto-move = Move automatically when only one move is legal
 play-set-view = Board
 play-set-lines = Lines in the analysis
 play-set-coordinates = Show coordinates
+play-set-resigns = The computer resigns lost games
+play-set-draws = The computer offers and accepts draws
 play-set-shortcuts = Single letters are shortcuts
 
 ## Keys

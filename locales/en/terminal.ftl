@@ -7,6 +7,7 @@ terminal-computer-turn = It is the computer’s turn. The key u takes back your 
 terminal-undone = Taken back: { $moves }
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-no-draw = The computer does not accept draws.
+terminal-draw-offered = The computer offers a draw. p: yes · Esc: no
 terminal-save-prompt = Save as PDN, file name:
 terminal-saved = Saved as { $file }.
 terminal-exists = { $file } already exists and will not be replaced. Choose another name.
@@ -29,7 +30,7 @@ terminal-help =
     v             square or diamond view
     l, i          evaluation and best line, a hint
     s, o          save or open a PDN file
-    r, p          resign, agree to a draw
+    r, p          resign, offer or accept a draw
     n, q          new game, quit
 
     {"["} ] cursor   < > chosen   ( ) target   ‹ › last move

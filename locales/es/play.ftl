@@ -28,6 +28,9 @@ play-must-capture = { $count ->
     [one] La captura es obligatoria: hay que capturar una pieza
    *[other] La captura es obligatoria: hay que capturar { $count } piezas
 }
+play-draw-offered = El ordenador ofrece tablas.
+play-draw-refused = El ordenador rechaza las tablas.
+play-draw-declined = Has rechazado las tablas.
 play-repetition-near = Esta posición se ha dado dos veces. A la tercera son tablas.
 play-no-progress-near = { $plies } jugadas de ambos bandos sin captura ni movimiento de peón. A las 100 son tablas.
 play-pieces = { $men ->
@@ -83,6 +86,8 @@ play-help = Teclas
 play-stop = Detener
 play-go-on = Seguir
 play-back-to-live = A la partida
+play-draw-accept = Aceptar
+play-draw-decline = Rechazar
 play-chain-back = Deshacer salto
 play-chain = Captura empezada: { $path }
 
@@ -174,6 +179,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = ¿Acordar tablas?
 play-draw-text = La partida termina sin ganador. Los dos jugadores deben estar de acuerdo.
+play-offer-title = ¿Ofrecer tablas?
+play-offer-text = El ordenador responde al momento. Si acepta, la partida termina sin ganador.
 play-branch-title = ¿Seguir desde aquí?
 play-branch-text = { $count ->
     [one] Se deshará la última jugada de la partida.
@@ -247,6 +254,8 @@ play-set-auto-move = Jugar automáticamente cuando solo hay una jugada legal
 play-set-view = Tablero
 play-set-lines = Variantes en el análisis
 play-set-coordinates = Mostrar las coordenadas
+play-set-resigns = El ordenador se rinde en las partidas perdidas
+play-set-draws = El ordenador ofrece y acepta tablas
 play-set-shortcuts = Las letras sueltas son atajos
 
 ## Teclas

@@ -7,6 +7,7 @@ terminal-computer-turn = Le toca al ordenador. La tecla u deshace tu jugada.
 terminal-undone = Deshecho: { $moves }
 terminal-nothing-to-undo = No hay nada que deshacer.
 terminal-no-draw = El ordenador no acepta tablas.
+terminal-draw-offered = El ordenador ofrece tablas. p: sí · Esc: no
 terminal-save-prompt = Guardar como PDN, nombre del archivo:
 terminal-saved = Guardado como { $file }.
 terminal-exists = { $file } ya existe y no se reemplaza. Elige otro nombre.
@@ -29,7 +30,7 @@ terminal-help =
     v              vista cuadrada o en rombo
     l, i           valoración y mejor variante, pista
     s, o           guardar o abrir un archivo PDN
-    r, p           rendirse, acordar tablas
+    r, p           rendirse, ofrecer o aceptar tablas
     n, q           partida nueva, salir
 
     {"["} ] cursor   < > elegida   ( ) destino   ‹ › última jugada

@@ -28,6 +28,9 @@ play-must-capture = { $count ->
     [one] Slaan is verplicht: sla één stuk
    *[other] Slaan is verplicht: sla { $count } stukken
 }
+play-draw-offered = De computer biedt remise aan.
+play-draw-refused = De computer slaat de remise af.
+play-draw-declined = Je hebt de remise afgeslagen.
 play-repetition-near = Deze stelling is twee keer ontstaan. De derde keer is het remise.
 play-no-progress-near = Al { $plies } zetten van beide spelers zonder slag of zet met een schijf. Bij 100 is het remise.
 play-pieces = { $men ->
@@ -83,6 +86,8 @@ play-help = Toetsen
 play-stop = Stop
 play-go-on = Verder
 play-back-to-live = Naar de partij
+play-draw-accept = Aannemen
+play-draw-decline = Afslaan
 play-chain-back = Terugnemen
 play-chain = Slag begonnen: { $path }
 
@@ -174,6 +179,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = Remise overeenkomen?
 play-draw-text = De partij eindigt zonder winnaar. Beide spelers moeten het ermee eens zijn.
+play-offer-title = Remise aanbieden?
+play-offer-text = De computer antwoordt meteen. Gaat hij akkoord, dan eindigt de partij zonder winnaar.
 play-branch-title = Vanaf hier verder spelen?
 play-branch-text = { $count ->
     [one] De laatste zet van de partij wordt teruggenomen.
@@ -247,6 +254,8 @@ play-set-auto-move = Automatisch spelen als er maar één geldige zet is
 play-set-view = Bord
 play-set-lines = Varianten in de analyse
 play-set-coordinates = Coördinaten tonen
+play-set-resigns = De computer geeft verloren partijen op
+play-set-draws = De computer biedt remise aan en neemt remise aan
 play-set-shortcuts = Losse letters zijn sneltoetsen
 
 ## Toetsen

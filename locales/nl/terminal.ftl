@@ -7,6 +7,7 @@ terminal-computer-turn = De computer is aan zet. Met u neem je je zet terug.
 terminal-undone = Teruggenomen: { $moves }
 terminal-nothing-to-undo = Er is niets om terug te nemen.
 terminal-no-draw = De computer neemt geen remise aan.
+terminal-draw-offered = De computer biedt remise aan. p: ja · Esc: nee
 terminal-save-prompt = Opslaan als PDN, bestandsnaam:
 terminal-saved = Opgeslagen als { $file }.
 terminal-exists = { $file } bestaat al en wordt niet vervangen. Kies een andere naam.
@@ -29,7 +30,7 @@ terminal-help =
     v              weergave als vierkant of ruit
     l, i           beoordeling en beste variant, tip
     s, o           PDN-bestand opslaan of openen
-    r, p           opgeven, remise afspreken
+    r, p           opgeven, remise aanbieden of aannemen
     n, q           nieuwe partij, stoppen
 
     {"["} ] cursor   < > gekozen   ( ) doelveld   ‹ › laatste zet

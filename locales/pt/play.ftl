@@ -28,6 +28,9 @@ play-must-capture = { $count ->
     [one] A captura é obrigatória: capture uma peça
    *[other] A captura é obrigatória: capture { $count } peças
 }
+play-draw-offered = O computador propõe empate.
+play-draw-refused = O computador recusa o empate.
+play-draw-declined = Você recusou o empate.
 play-repetition-near = Esta posição ocorreu duas vezes. À terceira é empate.
 play-no-progress-near = { $plies } lances dos dois lados sem captura nem lance de dama simples. Aos 100 é empate.
 play-pieces = { $men ->
@@ -83,6 +86,8 @@ play-help = Teclas
 play-stop = Parar
 play-go-on = Continuar
 play-back-to-live = Voltar ao jogo
+play-draw-accept = Aceitar
+play-draw-decline = Recusar
 play-chain-back = Desfazer salto
 play-chain = Captura iniciada: { $path }
 
@@ -174,6 +179,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = Concordar com o empate?
 play-draw-text = A partida termina sem vencedor. Os dois jogadores têm de concordar.
+play-offer-title = Propor empate?
+play-offer-text = O computador responde de imediato. Se aceitar, a partida termina sem vencedor.
 play-branch-title = Continuar a partir daqui?
 play-branch-text = { $count ->
     [one] O último lance da partida será desfeito.
@@ -247,6 +254,8 @@ play-set-auto-move = Jogar automaticamente quando só há um lance legal
 play-set-view = Tabuleiro
 play-set-lines = Variantes na análise
 play-set-coordinates = Mostrar as coordenadas
+play-set-resigns = O computador desiste das partidas perdidas
+play-set-draws = O computador propõe e aceita empates
 play-set-shortcuts = Letras soltas são atalhos
 
 ## Teclas

@@ -7,6 +7,7 @@ terminal-computer-turn = É a vez do computador. A tecla u desfaz o seu lance.
 terminal-undone = Desfeito: { $moves }
 terminal-nothing-to-undo = Não há nada para desfazer.
 terminal-no-draw = O computador não aceita empates.
+terminal-draw-offered = O computador propõe empate. p: sim · Esc: não
 terminal-save-prompt = Guardar como PDN, nome do ficheiro:
 terminal-saved = Guardado como { $file }.
 terminal-exists = { $file } já existe e não será substituído. Escolha outro nome.
@@ -29,7 +30,7 @@ terminal-help =
     v             vista quadrada ou em losango
     l, i          avaliação e melhor variante, dica
     s, o          guardar ou abrir um ficheiro PDN
-    r, p          desistir, combinar empate
+    r, p          desistir, propor ou aceitar empate
     n, q          nova partida, sair
 
     {"["} ] cursor   < > escolhida   ( ) destino   ‹ › último lance

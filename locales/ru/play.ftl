@@ -29,6 +29,9 @@ play-must-capture = { $count ->
     [few] Бить обязательно: { $count } фигуры
    *[other] Бить обязательно: { $count } фигур
 }
+play-draw-offered = Компьютер предлагает ничью.
+play-draw-refused = Компьютер отклоняет ничью.
+play-draw-declined = Вы отклонили ничью.
 play-repetition-near = Эта позиция возникла уже дважды. На третий раз будет ничья.
 play-no-progress-near = Ходов обеих сторон без взятий и без ходов простых: { $plies }. На сотом будет ничья.
 play-pieces = { $men ->
@@ -86,6 +89,8 @@ play-help = Клавиши
 play-stop = Стоп
 play-go-on = Дальше
 play-back-to-live = К партии
+play-draw-accept = Принять
+play-draw-decline = Отклонить
 play-chain-back = Отменить прыжок
 play-chain = Взятие начато: { $path }
 
@@ -179,6 +184,8 @@ play-resign-text = { $color ->
 }
 play-draw-title = Согласиться на ничью?
 play-draw-text = Партия закончится без победителя. Согласны должны быть оба соперника.
+play-offer-title = Предложить ничью?
+play-offer-text = Компьютер ответит сразу. Если он согласится, партия закончится без победителя.
 play-branch-title = Играть дальше отсюда?
 play-branch-text = { $count ->
     [1] Последний ход партии будет взят назад.
@@ -255,6 +262,8 @@ play-set-auto-move = Ходить автоматически, если разр�
 play-set-view = Доска
 play-set-lines = Варианты в анализе
 play-set-coordinates = Показывать координаты
+play-set-resigns = Компьютер сдаётся в проигранных партиях
+play-set-draws = Компьютер предлагает и принимает ничью
 play-set-shortcuts = Одиночные буквы служат горячими клавишами
 
 ## Клавиши

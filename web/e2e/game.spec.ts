@@ -60,7 +60,7 @@ test("a whole game against the computer, by clicking, until it ends", async ({ p
   }
   await expect(status).toHaveAttribute("data-tone", "over");
   await expect(play.title).toHaveText(/You have won|The computer has won|Draw/);
-  await expect(play.detail).toHaveText(/no pieces left|blocked|three times|100 plies/);
+  await expect(play.detail).toHaveText(/no pieces left|blocked|resigned|agreed|three times|100 moves/);
   const pdn = await play.pdn();
   expect(pdn).toContain('[Black "Harzdame level 1"]');
   expect(pdn).toMatch(/\[Result "(1-0|0-1|1\/2-1\/2|2-0|0-2|1-1)"\]/);

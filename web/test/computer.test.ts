@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Computer } from "../src/play/computer";
 import { fakeWorkers } from "./fake-worker";
 
+const SCORE = { kind: "centi-men", value: -20 } as const;
+
 function setUp() {
   const { workers, create } = fakeWorkers();
   const question = { start: "s", moves: [["a1", "a2"]], level: 1, seed: 5 };
@@ -14,8 +16,8 @@ describe("the computer", () => {
     const answer = computer.search(question);
     expect(computer.thinking).toBe(true);
     expect(workers[0]!.asked).toEqual([{ ...question, kind: "choose", id: 1 }]);
-    workers[0]!.answer({ kind: "best", path: ["h8", "h7"] });
-    expect(await answer).toEqual(["h8", "h7"]);
+    workers[0]!.answer({ kind: "best", path: ["h8", "h7"], score: SCORE });
+    expect(await answer).toEqual({ path: ["h8", "h7"], score: SCORE });
     expect(computer.thinking).toBe(false);
   });
 
@@ -23,7 +25,7 @@ describe("the computer", () => {
     const { computer, workers, question } = setUp();
     for (let search = 0; search < 2; search += 1) {
       const answer = computer.search(question);
-      workers[0]!.answer({ kind: "best", path: ["a1", "a2"] });
+      workers[0]!.answer({ kind: "best", path: ["a1", "a2"], score: SCORE });
       await answer;
     }
     expect(workers).toHaveLength(1);
@@ -37,9 +39,9 @@ describe("the computer", () => {
     expect(workers[0]!.terminated).toBe(true);
     const second = computer.search(question);
     // The first worker's answer was under way already.
-    workers[0]!.answer({ kind: "best", path: ["a1", "a2"] });
-    workers[1]!.answer({ kind: "best", path: ["b1", "b2"] });
-    expect(await second).toEqual(["b1", "b2"]);
+    workers[0]!.answer({ kind: "best", path: ["a1", "a2"], score: SCORE });
+    workers[1]!.answer({ kind: "best", path: ["b1", "b2"], score: SCORE });
+    expect(await second).toMatchObject({ path: ["b1", "b2"] });
   });
 
   it("passes a fault on, and recovers from it", async () => {

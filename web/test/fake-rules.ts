@@ -50,6 +50,8 @@ export function fakeRules({ lasts = 100, first = "white" as Color } = {}): FakeR
     readFen: (text) => ({ ok: true, value: text }),
     readPdn: () => ({ ok: true, value: [] }),
     writePdn: () => "",
+    gesture: () => ({ gesture: "none", remembered: { scores: [], resigned: false } }),
+    acceptsDraw: () => false,
   };
   return module;
 }

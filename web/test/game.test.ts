@@ -55,6 +55,41 @@ describe("a game", () => {
   });
 });
 
+describe("an offer of a draw by the computer", () => {
+  const offered = () => {
+    const { game: g } = game(AGAINST_BLACK, 1);
+    g.append(["h1", "h2"], true);
+    return g;
+  };
+
+  it("stands until it is answered, and is kept with the game", () => {
+    const g = offered();
+    expect(g.offered).toBe(true);
+    expect(new Game(fakeRules(), g.record).offered).toBe(true);
+    g.show(1);
+    expect(g.offered).toBe(true);
+    const changed = vi.fn();
+    g.addEventListener("change", changed);
+    g.declineDraw();
+    expect(g.offered).toBe(false);
+    expect(g.length).toBe(2);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (g: Game) => void]>([
+    ["a move", (g) => g.play(["a2", "a3"])],
+    ["a move taken back", (g) => g.undo()],
+    ["resignation", (g) => g.resign("white")],
+    ["an agreement", (g) => g.agreeDraw()],
+    ["the next move without one", (g) => g.append(["h2", "h3"])],
+  ])("ends with %s", (_, end) => {
+    const g = offered();
+    end(g);
+    expect(g.offered).toBe(false);
+    expect(g.record.offered).toBeUndefined();
+  });
+});
+
 describe("looking back", () => {
   it("shows an earlier position and keeps the game", () => {
     const { game: g } = game(PERSON, 4);

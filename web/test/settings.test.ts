@@ -10,6 +10,8 @@ it("come back as they were saved", () => {
     view: "diamond",
     level: 3,
     autoMove: true,
+    resigns: false,
+    draws: false,
     explained: ["ghosts"],
   } as const;
   saveSettings(storage, chosen);

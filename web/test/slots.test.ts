@@ -24,6 +24,15 @@ const record = (plies: number): GameRecord => ({
   ...newRecord("start", { kind: "computer", level: 3, human: "black" }),
   moves: Array.from({ length: plies }, () => ["a1", "a2"]),
   pending: ["c3", "e3"],
+  remembered: {
+    scores: [
+      [0, -20],
+      [2, -20_000],
+    ],
+    offered: 2,
+    resigned: false,
+  },
+  offered: true,
 });
 
 beforeEach(() => {
@@ -92,6 +101,23 @@ describe("a stored record", () => {
     expect(parseRecord(text({ ending: { kind: "resignation", loser: "white" } }))?.ending).toEqual({
       kind: "resignation",
       loser: "white",
+    });
+  });
+
+  it.each([
+    null,
+    7,
+    {},
+    { scores: "x" },
+    { scores: [[1]] },
+    { scores: [[-1, 5]] },
+    { scores: [[1, 2.5]] },
+    { scores: [[1, 2 ** 40]] },
+  ])("goes on without what the computer remembers where that is %j", (remembered) => {
+    expect(parseRecord(text({ remembered, offered: 1 }))).toEqual({
+      ...record(1),
+      remembered: undefined,
+      offered: undefined,
     });
   });
 

@@ -44,6 +44,18 @@ it("refuses options that are none, and stops when it is told to", async () => {
   expect(result.depth).toBe(4);
 });
 
+it("chooses a move with what it is worth to it", async () => {
+  const { Engine, Game, levels } = await load("harzdame_wasm_bg");
+  const engine = new Engine(1);
+  for (const level of levels()) {
+    const chosen = engine.choose(new Game("W:WKa1,Ka2,Kb1:Bg6,g7"), level, 1)!;
+    expect(chosen.path.length).toBeGreaterThan(1);
+    const { score } = chosen;
+    expect(score.kind === "win-in" || (score.kind === "centi-men" && score.value > 300)).toBe(true);
+  }
+  expect(engine.choose(new Game("W:W:Bc8"), 1, 1)).toBeUndefined();
+});
+
 it("numbers its levels from 1", async () => {
   const { levels } = await load("harzdame_wasm_bg");
   const numbers = [...levels()];

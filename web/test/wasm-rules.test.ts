@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Game, newRecord } from "../src/play/game";
-import type { RulesModule } from "../src/play/rules";
+import type { Manners, Remembered, RulesModule, Score } from "../src/play/rules";
 import { wasmRules } from "../src/play/wasm-rules";
 import * as wasm from "../src/wasm/harzdame_wasm.js";
 import { loadTranslator } from "../src/i18n";
@@ -102,6 +102,62 @@ describe("a game by the real rules", () => {
     expect(game.position.fen()).toBe("W:Wa1,c3:Bc4,d5");
     expect(game.position.mustCapture()).toBe(2);
     expect(game.position.onlyMove()?.path).toEqual(["c3", "c5", "e5"]);
+  });
+});
+
+describe("what the computer does besides moving", () => {
+  const MANNERS = { resigns: true, draws: true };
+  const LOST = { kind: "loss-in", plies: 4 } as const;
+  /** The gestures at the computer's first moves, the first of the game and every other from there. */
+  const gestures = (manners: Manners, count: number, score: Score) => {
+    const line = rules.line("W:WKa1:BKh8");
+    const shuffle = ["a1-b1", "h8-g8", "b1-c1", "g8-f8", "c1-d1", "f8-e8", "d1-a1", "e8-h8"];
+    let remembered: Remembered | undefined;
+    const found = Array.from({ length: count }, (_, turn) => {
+      const answer = rules.gesture(line, score, manners, remembered);
+      ({ remembered } = answer);
+      for (const text of shuffle.slice(2 * turn, 2 * turn + 2)) {
+        const typed = line.read(text);
+        if (typed.kind === "move") line.play(typed.path);
+      }
+      return answer.gesture;
+    });
+    return { found, remembered: remembered!, line };
+  };
+
+  it("is to resign once where it goes on to be lost", () => {
+    expect(gestures(MANNERS, 4, LOST).found).toEqual(["none", "none", "resign", "none"]);
+    expect(gestures({ ...MANNERS, resigns: false }, 4, LOST).found).toEqual(Array(4).fill("none"));
+  });
+
+  it("can be kept as text", () => {
+    const { remembered, line } = gestures(MANNERS, 2, LOST);
+    expect(remembered).toEqual({
+      scores: [
+        [0, -20_000],
+        [2, -20_000],
+      ],
+      resigned: false,
+    });
+    const kept = JSON.parse(JSON.stringify(remembered)) as Remembered;
+    expect(rules.gesture(line, LOST, MANNERS, kept).gesture).toBe("resign");
+  });
+
+  it("is to accept a draw where it is worse", () => {
+    const worse = gestures(MANNERS, 1, { kind: "centi-men", value: -150 });
+    expect(rules.acceptsDraw(worse.line, MANNERS, worse.remembered)).toBe(true);
+    expect(rules.acceptsDraw(worse.line, { ...MANNERS, draws: false }, worse.remembered)).toBe(false);
+    expect(rules.acceptsDraw(worse.line, MANNERS, undefined)).toBe(false);
+    const better = gestures(MANNERS, 1, { kind: "centi-men", value: 150 });
+    expect(rules.acceptsDraw(better.line, MANNERS, better.remembered)).toBe(false);
+  });
+
+  it("refuses what is no score and no memory", () => {
+    const line = rules.line(rules.start);
+    const score = { kind: "much" } as unknown as Score;
+    expect(() => rules.gesture(line, score, MANNERS, undefined)).toThrow();
+    const remembered = { scores: [["x", 1]] } as unknown as Remembered;
+    expect(() => rules.gesture(line, LOST, MANNERS, remembered)).toThrow();
   });
 });
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use harzdame::{Game, Move};
 
-use crate::{Clock, Control, Engine, Info, Limits, Noise, Settings};
+use crate::{Clock, Control, Engine, Info, Limits, Noise, Score, Settings};
 
 /// How strong the computer plays: 1 is for a first day, the greatest is full strength.
 ///
@@ -18,6 +18,16 @@ use crate::{Clock, Control, Engine, Info, Limits, Noise, Settings};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
+
+/// A move that a level has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth to the side that makes it, as the level sees it: a weak one does not look
+    /// far.
+    pub score: Score,
+}
 
 /// What makes a level.
 struct Habits {
@@ -124,7 +134,7 @@ impl Level {
         control: &Control,
         clock: &dyn Clock,
         on_info: impl FnMut(&Info<'_>),
-    ) -> Option<Move> {
+    ) -> Option<Choice> {
         if game.outcome().is_some() {
             return None;
         }
@@ -138,13 +148,19 @@ impl Level {
                 },
                 ..Settings::default()
             });
-            return engine.search(game, &limits, control, clock, on_info).best;
+            let found = engine.search(game, &limits, control, clock, on_info);
+            return found.best.map(|mv| Choice {
+                mv,
+                score: found.score,
+            });
         };
         engine.set_settings(Settings::default());
         let rated = engine.rate_moves(game, depth, &limits, control, clock);
         let Some(&(_, best)) = rated.first() else {
             // Stopped before anything was known.
-            return game.position().legal_moves().first().copied();
+            let mv = *game.position().legal_moves().first()?;
+            let score = engine.evaluate(game.position());
+            return Some(Choice { mv, score });
         };
         let mut rng = Rng::with_seed(seed ^ game.position().hash());
         let error = habits.error as i32;
@@ -154,6 +170,6 @@ impl Level {
             .iter()
             .filter(|(_, score)| best.value() - score.value() <= margin)
             .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
-            .map(|&(mv, _)| mv)
+            .map(|&(mv, score)| Choice { mv, score })
     }
 }

@@ -24,7 +24,7 @@
 //! // A move by an opponent for a first day.
 //! let seed = 7;
 //! let reply = Level::MIN.choose(&mut engine, &game, seed, &control, &clock, |_| {});
-//! game.play(reply.expect("there is a reply"))?;
+//! game.play(reply.expect("there is a reply").mv)?;
 //! # Ok::<(), harzdame::GameError>(())
 //! ```
 //!
@@ -54,13 +54,13 @@ mod score;
 mod search;
 mod table;
 
-pub use bearing::{Bearing, Gesture, Manners};
+pub use bearing::{Bearing, Gesture, Manners, Remembered};
 pub use book::{Book, BookError};
 pub use control::Control;
 pub use engine::{Engine, Info, Line, SearchResult, Settings};
 pub use evaluate::Weights;
 pub use evaluation::Evaluation;
-pub use level::Level;
+pub use level::{Choice, Level};
 pub use limits::{Clock, ClockState, Limits};
 pub use network::{Accumulator, INPUTS, Network, NetworkError, NetworkParameters, Simd, input};
 pub use noise::Noise;

@@ -3,11 +3,16 @@
 use std::{cell::Cell, time::Duration};
 
 use harzdame::{Color, DrawRule, Game, Move, Piece, Position, Role, Setup, Square, fen};
-use harzdame_engine::{Control, Engine, Level, ScoreKind};
+use harzdame_engine::{Choice, Control, Engine, Level, ScoreKind};
+
+/// The move of [`choice`].
+fn choose(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Move> {
+    choice(level, engine, game, seed).map(|choice| choice.mv)
+}
 
 /// A choice by a clock that counts how often it is looked at: the same on every machine, and the
 /// strongest level comes to an end after some 200,000 nodes.
-fn choose(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Move> {
+fn choice(level: Level, engine: &mut Engine, game: &Game, seed: u64) -> Option<Choice> {
     let stop = Control::new();
     let looks = Cell::new(0);
     let clock = || {
@@ -101,6 +106,24 @@ fn even_the_first_level_wins_at_once_where_it_can() {
 }
 
 #[test]
+fn every_level_sees_who_is_ahead() {
+    // Three kings against a man that cannot capture anything, and the other way round.
+    for (text, ahead) in [
+        ("W:WKa1,Ka2,Kb1:Bg7,g6", true),
+        ("W:Wb2,b3:BKh8,Kh7,Kg8", false),
+    ] {
+        let position = fen::parse(text).expect("the FEN is valid");
+        let game = Game::from_position(position, DrawRule::default());
+        for level in Level::ALL {
+            let chosen = choice(level, &mut Engine::new(1), &game, 3).expect("there is a move");
+            let score = chosen.score.to_centi_men();
+            assert!(score.abs() > 300, "{level:?}: {text}: {score}");
+            assert_eq!(score > 0, ahead, "{level:?}: {text}: {score}");
+        }
+    }
+}
+
+#[test]
 fn errors_stay_within_reason() {
     // No level throws away what its own look at the position shows to be lost: measured in random
     // games, winning and losing alike.
@@ -141,7 +164,7 @@ fn a_stopped_level_still_moves() {
     stop.stop();
     for level in Level::ALL {
         let mut engine = Engine::new(0);
-        let mv = level.choose(
+        let chosen = level.choose(
             &mut engine,
             &Game::new(),
             1,
@@ -149,6 +172,6 @@ fn a_stopped_level_still_moves() {
             &|| Duration::ZERO,
             |_| {},
         );
-        assert!(mv.is_some_and(|mv| Game::new().position().is_legal(mv)));
+        assert!(chosen.is_some_and(|chosen| Game::new().position().is_legal(chosen.mv)));
     }
 }

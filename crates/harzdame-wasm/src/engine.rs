@@ -3,7 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use harzdame::Move;
-use harzdame_engine::{Control, Info, Level, Limits, Line, Score, ScoreKind, Settings};
+use harzdame_engine::{Control, Info, Level, Limits, Line, Settings};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -11,6 +11,7 @@ use crate::{
     convert::{from_js, to_js},
     error::{Code, Error},
     game::Game,
+    score::ScoreData,
     types::NotedMove,
 };
 
@@ -61,7 +62,7 @@ impl Engine {
     /// # Errors
     ///
     /// `invalid-argument` if there is no such level; what `onInfo` throws.
-    #[wasm_bindgen(unchecked_return_type = "NotedMove | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "ChosenMove | undefined")]
     pub fn choose(
         &mut self,
         game: &Game,
@@ -76,7 +77,7 @@ impl Engine {
             Error::new(Code::InvalidArgument, message)
         })?;
         let listener = Listener::new(game, on_info);
-        let best = level.choose(
+        let choice = level.choose(
             &mut self.0,
             game.inner(),
             seed.into(),
@@ -85,8 +86,14 @@ impl Engine {
             |info| listener.tell(info),
         );
         listener.finish()?;
-        Ok(match best.and_then(|mv| game.noted(mv, None)) {
-            Some(noted) => to_js(&noted)?,
+        let chosen = choice.and_then(|choice| {
+            Some(ChosenMove {
+                noted: game.noted(choice.mv, None)?,
+                score: choice.score.into(),
+            })
+        });
+        Ok(match chosen {
+            Some(chosen) => to_js(&chosen)?,
             None => JsValue::UNDEFINED,
         })
     }
@@ -248,23 +255,12 @@ impl SearchOptions {
     }
 }
 
-/// `Score` in TypeScript.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum ScoreData {
-    CentiMen { value: i32 },
-    WinIn { plies: u32 },
-    LossIn { plies: u32 },
-}
-
-impl From<Score> for ScoreData {
-    fn from(score: Score) -> ScoreData {
-        match score.kind() {
-            ScoreKind::CentiMen(value) => ScoreData::CentiMen { value },
-            ScoreKind::WinIn(plies) => ScoreData::WinIn { plies },
-            ScoreKind::LossIn(plies) => ScoreData::LossIn { plies },
-        }
-    }
+/// `ChosenMove` in TypeScript.
+#[derive(Serialize)]
+struct ChosenMove {
+    #[serde(flatten)]
+    noted: NotedMove,
+    score: ScoreData,
 }
 
 #[derive(Serialize)]

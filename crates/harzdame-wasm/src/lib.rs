@@ -15,6 +15,7 @@
 //!
 //! The memory of a [`Game`] and of an engine is freed by `free()`, or with `using`.
 
+mod bearing;
 mod convert;
 mod engine;
 mod error;
@@ -24,8 +25,10 @@ mod pdn_text;
 mod position_text;
 mod problem;
 mod problem_code;
+mod score;
 pub mod types;
 
+pub use bearing::{accepts_draw, gesture};
 pub use engine::{Engine, levels};
 pub use game::Game;
 pub use move_text::TypedMove;

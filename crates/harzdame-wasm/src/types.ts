@@ -166,6 +166,32 @@ export type Score =
   | { readonly kind: "win-in"; readonly plies: number }
   | { readonly kind: "loss-in"; readonly plies: number };
 
+/** A move that a level has chosen, and what it is worth to the side that makes it, as the level sees it. */
+export interface ChosenMove extends NotedMove {
+  readonly score: Score;
+}
+
+/** What the computer does besides moving. */
+export interface Manners {
+  /** Gives up a game that has been lost for some moves. */
+  readonly resigns: boolean;
+  /** Offers a draw where nobody gets ahead, and accepts one where it has nothing better. */
+  readonly draws: boolean;
+}
+
+/** What the computer does with a move; it resigns instead of moving. */
+export type Gesture = "none" | "offer-draw" | "resign";
+
+/** What the computer remembers of a game, for its bearing in it. */
+export interface Remembered {
+  /** Its moves: the ply of the game at which each was chosen, and its score in hundredths of a man. */
+  readonly scores: readonly (readonly [ply: number, score: number])[];
+  /** The ply of its last offer of a draw. */
+  readonly offered?: number;
+  /** Whether it has resigned already. */
+  readonly resigned: boolean;
+}
+
 /** One of the best moves: its score for the side to move, and the variation behind it. */
 export interface SearchLine {
   readonly score: Score;

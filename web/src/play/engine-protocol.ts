@@ -20,7 +20,8 @@ export type Question =
 
 /** What comes back. */
 export type Answer =
-  | { readonly kind: "best"; readonly path: readonly SquareName[] }
+  /** A move, and what it is worth to the engine's side, as the level sees it. */
+  | { readonly kind: "best"; readonly path: readonly SquareName[]; readonly score: Score }
   /** One of the best moves by a search of `depth` plies: the first of them is `line` 1. */
   | { readonly kind: "line"; readonly depth: number; readonly line: number; readonly found: SearchLine }
   /** The analysis has nothing more to find. */

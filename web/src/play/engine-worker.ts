@@ -25,7 +25,11 @@ function think(question: Question, tell: (answer: Answer) => void): void {
     for (const path of question.moves) game.play(path);
     if (question.kind === "choose") {
       const best = engine.choose(game, question.level, question.seed);
-      tell(best ? { kind: "best", path: best.path } : { kind: "error", message: "the game is over" });
+      tell(
+        best
+          ? { kind: "best", path: best.path, score: best.score }
+          : { kind: "error", message: "the game is over" },
+      );
       return;
     }
     engine.search(game, { depth: NO_END, lines: question.lines }, ({ depth, line, score, pv }) =>

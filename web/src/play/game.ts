@@ -1,6 +1,6 @@
 /** The game on the page: its record, which can be stored, and the position that is shown. */
 import type { Color, SquareName } from "harzdame-board";
-import type { Line, NotedMove, Outcome, RulesModule } from "./rules";
+import type { Line, NotedMove, Outcome, Remembered, RulesModule } from "./rules";
 
 /** The number of one of the engine's levels. */
 export type Level = number;
@@ -26,6 +26,10 @@ export interface GameRecord {
   readonly orientation: Color;
   /** What the computer's choices among its moves come from, 0 to 2³² − 1. */
   readonly seed: number;
+  /** What the computer remembers of the game, which decides whether it resigns or agrees to a draw. */
+  readonly remembered?: Remembered | undefined;
+  /** The computer's offer of a draw stands. */
+  readonly offered?: true | undefined;
 }
 
 export function other(color: Color): Color {
@@ -121,6 +125,11 @@ export class Game extends EventTarget {
     return opponent.kind === "computer" && !this.outcome && this.#line.turn() !== opponent.human;
   }
 
+  /** Whether the computer's offer of a draw stands. */
+  get offered(): boolean {
+    return this.#record.offered === true && !this.outcome;
+  }
+
   /** Plays a route in the shown position. What came after that position is taken back. */
   play(path: readonly SquareName[]): NotedMove {
     const moves = [...this.#record.moves.slice(0, this.#shown), path];
@@ -130,17 +139,26 @@ export class Game extends EventTarget {
       // Tried on a line of its own first: a route that is refused must leave the game as it was.
       this.#replace(moves);
     }
-    this.#set({ ...this.#record, moves, pending: [], ending: undefined });
+    // To move is to decline.
+    this.#set({ ...this.#record, moves, pending: [], ending: undefined, offered: undefined });
     this.#look(moves.length);
     return this.#noted[moves.length - 1]!;
   }
 
-  /** Adds a move to the live line, whatever is shown: an earlier position that is looked at stays in view. */
-  append(path: readonly SquareName[]): NotedMove {
+  /**
+   * Adds a move to the live line, whatever is shown: an earlier position that is looked at stays in view.
+   * With `offers`, the computer offers a draw with it.
+   */
+  append(path: readonly SquareName[], offers = false): NotedMove {
     const shown = this.live ? this.length + 1 : this.#shown;
     const move = this.#line.play(path);
     this.#noted.push(move);
-    this.#set({ ...this.#record, moves: [...this.#record.moves, move.path], pending: [] });
+    this.#set({
+      ...this.#record,
+      moves: [...this.#record.moves, move.path],
+      pending: [],
+      offered: offers || undefined,
+    });
     this.#look(shown);
     return move;
   }
@@ -168,7 +186,12 @@ export class Game extends EventTarget {
       this.#set({ ...this.#record, ending: undefined });
     } else {
       this.#replace(this.#record.moves.slice(0, this.length - this.#undoPlies()));
-      this.#set({ ...this.#record, moves: this.#noted.map((move) => move.path), pending: [] });
+      this.#set({
+        ...this.#record,
+        moves: this.#noted.map((move) => move.path),
+        pending: [],
+        offered: undefined,
+      });
     }
     this.#look(this.length);
     return true;
@@ -182,14 +205,25 @@ export class Game extends EventTarget {
 
   resign(loser: Color): void {
     if (this.outcome) return;
-    this.#set({ ...this.#record, ending: { kind: "resignation", loser }, pending: [] });
+    this.#set({ ...this.#record, ending: { kind: "resignation", loser }, pending: [], offered: undefined });
     this.#look(this.length);
   }
 
   agreeDraw(): void {
     if (this.outcome) return;
-    this.#set({ ...this.#record, ending: { kind: "agreement" }, pending: [] });
+    this.#set({ ...this.#record, ending: { kind: "agreement" }, pending: [], offered: undefined });
     this.#look(this.length);
+  }
+
+  declineDraw(): void {
+    if (!this.offered) return;
+    this.#set({ ...this.#record, offered: undefined });
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Keeps with the game what the computer remembers of it. The next change stores it. */
+  remember(remembered: Remembered): void {
+    this.#set({ ...this.#record, remembered });
   }
 
   /** Remembers how far a chain has been entered. Only chains of the live position are kept. */

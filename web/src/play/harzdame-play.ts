@@ -265,7 +265,8 @@ export class HarzdamePlay extends LightElement {
       return;
     }
     this.stopped = false;
-    if (!this.settings.autoMove || !game.live || game.outcome || this.question) return;
+    // An offer is the person's to answer, not a move's.
+    if (!this.settings.autoMove || !game.live || game.outcome || this.question || this.#offered) return;
     const only = game.current.onlyMove();
     if (!only) return;
     const ply = game.length;
@@ -275,17 +276,26 @@ export class HarzdamePlay extends LightElement {
   }
 
   async #think(game: Game): Promise<void> {
-    const { computer, t } = this.services!;
+    const { computer, rules, t } = this.services!;
     const { opponent, start, moves, seed } = game.record;
     if (opponent.kind !== "computer") return;
     const thought = (this.#thought = {});
     this.requestUpdate();
     try {
       const search = computer.search({ start, moves, level: opponent.level, seed });
-      const [path] = await Promise.all([search, sleep(LEAST_THINKING)]);
-      if (this.#thought !== thought || !path) return;
+      const [found] = await Promise.all([search, sleep(LEAST_THINKING)]);
+      if (this.#thought !== thought || !found) return;
       this.#thought = undefined;
-      game.append(path);
+      const { score, path } = found;
+      const { gesture, remembered } = rules.gesture(
+        game.current,
+        score,
+        this.settings,
+        game.record.remembered,
+      );
+      game.remember(remembered);
+      if (gesture === "resign") game.resign(other(opponent.human));
+      else game.append(path, gesture === "offer-draw");
     } catch (error) {
       if (this.#thought !== thought) return;
       this.#thought = undefined;
@@ -495,14 +505,56 @@ export class HarzdamePlay extends LightElement {
 
   #askDraw(): void {
     const game = this.#game!;
-    if (game.outcome || game.record.opponent.kind === "computer") return;
+    if (!this.#mayAskDraw) return;
+    if (this.#offered) {
+      this.#acceptDraw();
+      return;
+    }
     const { t } = this.services!;
+    const computer = game.record.opponent.kind === "computer";
     this.#ask({
-      title: t("play-draw-title"),
-      text: t("play-draw-text"),
-      confirmed: () => game.agreeDraw(),
+      title: t(computer ? "play-offer-title" : "play-draw-title"),
+      text: t(computer ? "play-offer-text" : "play-draw-text"),
+      confirmed: () => (computer ? this.#offerDraw() : game.agreeDraw()),
       givenUp: () => {},
     });
+  }
+
+  get #mayAskDraw(): boolean {
+    const game = this.#game!;
+    return !game.outcome && (game.record.opponent.kind === "person" || this.settings.draws);
+  }
+
+  /** Whether the computer's offer of a draw stands. */
+  get #offered(): boolean {
+    return this.#game!.offered && this.settings.draws;
+  }
+
+  /** Offers the computer a draw, which answers at once. */
+  #offerDraw(): void {
+    const game = this.#game!;
+    const { rules, t } = this.services!;
+    // The game may have ended while the question stood there.
+    if (game.outcome) return;
+    if (this.#offered || rules.acceptsDraw(game.current, this.settings, game.record.remembered)) {
+      this.#acceptDraw();
+    } else {
+      this.notice = { text: t("play-draw-refused"), tone: "plain" };
+    }
+  }
+
+  #acceptDraw(): void {
+    this.#stopThinking();
+    this.notice = undefined;
+    this.#game!.agreeDraw();
+    // The button that was pressed is gone.
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(".status-action button")?.focus());
+  }
+
+  #declineDraw(): void {
+    this.#game!.declineDraw();
+    this.notice = { text: this.services!.t("play-draw-declined"), tone: "plain" };
+    this.#board?.focusSquare();
   }
 
   // ---- What comes from the board and the other parts ----
@@ -756,10 +808,26 @@ export class HarzdamePlay extends LightElement {
     return nothing;
   }
 
-  /** What stands below the title: what has just happened, before what holds. */
+  /** What stands below the title: what has just happened, before what holds. An offer comes first. */
   #detail(status: string): string {
-    if (this.notice) return this.notice.text;
-    return this.advice ? this.services!.t("play-hint-looking") : status;
+    const { t } = this.services!;
+    const happened = this.notice?.text ?? (this.advice ? t("play-hint-looking") : undefined);
+    if (!this.#offered) return happened ?? status;
+    return happened ? `${t("play-draw-offered")} ${happened}` : t("play-draw-offered");
+  }
+
+  /** The answers to the computer's offer of a draw, in the room that the detail leaves. */
+  #offer(): TemplateResult | typeof nothing {
+    if (!this.#offered) return nothing;
+    const { t } = this.services!;
+    return html`<div class="status-offer" role="group" aria-label=${t("play-draw-offered")}>
+      <button type="button" class="button" @click=${() => this.#acceptDraw()}>
+        ${icon("draw")}<span>${t("play-draw-accept")}</span>
+      </button>
+      <button type="button" class="button" @click=${() => this.#declineDraw()}>
+        ${icon("close")}<span>${t("play-draw-decline")}</span>
+      </button>
+    </div>`;
   }
 
   #tool(
@@ -787,7 +855,6 @@ export class HarzdamePlay extends LightElement {
     const game = this.#game!;
     const { view } = this.settings;
     const over = game.outcome !== undefined;
-    const alone = game.record.opponent.kind === "person";
     return html`<div class="tools" role="toolbar" aria-label=${t("play-actions")}>
       ${this.#tool(t("play-new"), "new", () => this.#do("new"), { key: "new" })}
       ${this.#tool(t("play-undo"), "undo", () => this.#undo(), {
@@ -799,7 +866,7 @@ export class HarzdamePlay extends LightElement {
         key: "view",
       })}
       ${this.#tool(t("play-resign"), "resign", () => this.#askResign(), { off: over })}
-      ${this.#tool(t("play-draw-offer"), "draw", () => this.#askDraw(), { off: over || !alone })}
+      ${this.#tool(t("play-draw-offer"), "draw", () => this.#askDraw(), { off: !this.#mayAskDraw })}
       ${this.#tool(t("play-exchange"), "exchange", () => this.#openExchange(), { key: "exchange" })}
       ${this.#tool(t("play-settings"), "settings", () => openDialog(this, "settings"))}
       <div class="tools-engine">
@@ -957,7 +1024,12 @@ export class HarzdamePlay extends LightElement {
           ${this.#player(orientation)}
         </div>
         <div class="play-side">
-          <section class="status" data-tone=${status.tone} data-side=${status.side ?? nothing}>
+          <section
+            class="status"
+            data-tone=${status.tone}
+            data-side=${status.side ?? nothing}
+            ?data-offered=${this.#offered}
+          >
             <p class="status-title" role="status">${status.title}</p>
             <div class="status-action">${this.#stateAction()}</div>
             <p class="status-detail" data-tone=${this.notice?.tone ?? nothing} aria-hidden="true">
@@ -966,6 +1038,7 @@ export class HarzdamePlay extends LightElement {
             <p class="visually-hidden" role="status">
               ${this.notice?.spoken ? status.detail : this.#detail(status.detail)}
             </p>
+            ${this.#offer()}
           </section>
           ${this.#tools()} ${this.#analysisPanel()}
           <play-moves

@@ -3,6 +3,9 @@
  * WebAssembly (`wasm-rules.ts`); nothing about the game is decided in TypeScript.
  */
 import type { Color, Continuation, PlayedMove, SquareName } from "harzdame-board";
+import type { Gesture, Manners, Remembered, Score } from "../wasm/harzdame_wasm.js";
+
+export type { Gesture, Manners, Remembered, Score };
 
 /** How a game ended, and why. */
 export type Outcome =
@@ -88,4 +91,16 @@ export interface RulesModule {
   readFen(text: string): ReadResult<string>;
   readPdn(text: string): ReadResult<readonly ReadGame[]>;
   writePdn(game: WrittenGame): string;
+  /**
+   * What the computer does with a move of this score that it has chosen at the end of a line, and what
+   * it remembers of the game from then on.
+   */
+  gesture(
+    line: Line,
+    score: Score,
+    manners: Manners,
+    remembered: Remembered | undefined,
+  ): { readonly gesture: Gesture; readonly remembered: Remembered };
+  /** Whether the computer accepts a draw at the end of a line. */
+  acceptsDraw(line: Line, manners: Manners, remembered: Remembered | undefined): boolean;
 }

@@ -39,6 +39,8 @@ export function settingsDialog(
       )}
       ${toggle(t("play-set-full-capture"), settings.fullCapture, (fullCapture) => set({ fullCapture }))}
       ${toggle(t("play-set-auto-move"), settings.autoMove, (autoMove) => set({ autoMove }))}
+      ${toggle(t("play-set-resigns"), settings.resigns, (resigns) => set({ resigns }))}
+      ${toggle(t("play-set-draws"), settings.draws, (draws) => set({ draws }))}
       ${toggle(t("play-set-shortcuts"), settings.shortcuts, (shortcuts) => set({ shortcuts }))}
       <div class="dialog-actions">
         <button class="button button-primary">${t("play-close")}</button>

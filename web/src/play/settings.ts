@@ -12,6 +12,9 @@ export interface Settings {
   readonly autoMove: boolean;
   /** Whether single letters are shortcuts. */
   readonly shortcuts: boolean;
+  /** Whether the computer resigns lost games, and whether it offers and accepts draws. */
+  readonly resigns: boolean;
+  readonly draws: boolean;
   /** Whether the engine's view of the position is shown, and by how many of the best moves. */
   readonly analysis: boolean;
   readonly lines: 1 | 2 | 3;
@@ -29,6 +32,8 @@ export const DEFAULT_SETTINGS: Settings = {
   fullCapture: true,
   autoMove: false,
   shortcuts: true,
+  resigns: true,
+  draws: true,
   analysis: false,
   lines: 2,
   level: 1,
@@ -59,6 +64,8 @@ export function parseSettings(text: string | null): Settings {
     fullCapture: oneOf(raw.fullCapture, [true, false], d.fullCapture),
     autoMove: oneOf(raw.autoMove, [true, false], d.autoMove),
     shortcuts: oneOf(raw.shortcuts, [true, false], d.shortcuts),
+    resigns: oneOf(raw.resigns, [true, false], d.resigns),
+    draws: oneOf(raw.draws, [true, false], d.draws),
     analysis: oneOf(raw.analysis, [true, false], d.analysis),
     lines: oneOf(raw.lines, [1, 2, 3] as const, d.lines),
     level: isLevel(raw.level) ? raw.level : d.level,

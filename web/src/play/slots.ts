@@ -7,6 +7,7 @@
  */
 import type { Color } from "harzdame-board";
 import type { GameRecord, Level, Opponent } from "./game";
+import type { Remembered } from "./rules";
 
 const PREFIX = "harzdame-game-";
 const LAST = "harzdame-last-game";
@@ -37,6 +38,18 @@ function opponentFrom(value: unknown): Opponent | undefined {
   return { kind: "computer", level, human };
 }
 
+/** What the computer remembers, or nothing where its form is wrong: the game goes on without. */
+function rememberedFrom(value: unknown): Remembered | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { scores, offered, resigned } = value as Record<string, unknown>;
+  const isNumber = (number: unknown) => Number.isInteger(number) && Math.abs(Number(number)) < 2 ** 31;
+  const isPly = (ply: unknown) => isNumber(ply) && Number(ply) >= 0;
+  const isScore = (entry: unknown): entry is [number, number] =>
+    Array.isArray(entry) && entry.length === 2 && isPly(entry[0]) && isNumber(entry[1]);
+  if (!Array.isArray(scores) || !scores.every(isScore)) return undefined;
+  return { scores, resigned: resigned === true, ...(isPly(offered) ? { offered: Number(offered) } : {}) };
+}
+
 /** A record from stored text, or nothing where its form is wrong. Legality is for `Game` to check. */
 export function parseRecord(text: string | null): GameRecord | undefined {
   if (!text) return undefined;
@@ -48,7 +61,10 @@ export function parseRecord(text: string | null): GameRecord | undefined {
       return undefined;
     if (!Array.isArray(moves) || !moves.every(isRoute) || !isRoute(pending)) return undefined;
     if (!Number.isInteger(seed)) return undefined;
+    const remembered = rememberedFrom(raw.remembered);
     const record: GameRecord = {
+      ...(remembered && { remembered }),
+      ...(raw.offered === true && { offered: true }),
       version: 1,
       opponent,
       start,

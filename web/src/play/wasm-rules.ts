@@ -1,5 +1,14 @@
 /** The rules crate, compiled to WebAssembly, as the play page asks it. */
-import init, { Game, levels, readFen, readPdn, startFen, writePdn } from "../wasm/harzdame_wasm.js";
+import init, {
+  acceptsDraw,
+  Game,
+  gesture,
+  levels,
+  readFen,
+  readPdn,
+  startFen,
+  writePdn,
+} from "../wasm/harzdame_wasm.js";
 import type { Line, RulesModule } from "./rules";
 
 /** The functions of the module as {@link RulesModule}; it must have been initialised. */
@@ -14,6 +23,9 @@ export function wasmRules(): RulesModule {
     },
     readPdn: (text) => readPdn(text),
     writePdn,
+    // Every line is one of those that are made above.
+    gesture: (line, ...rest) => gesture(line as Game, ...rest),
+    acceptsDraw: (line, ...rest) => acceptsDraw(line as Game, ...rest),
   };
 }
 

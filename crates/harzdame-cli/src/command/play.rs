@@ -10,7 +10,7 @@ use std::{
 use anyhow::bail;
 use clap::ValueEnum;
 use harzdame::Position;
-use harzdame_engine::Level;
+use harzdame_engine::{Level, Manners};
 use harzdame_i18n::Language;
 
 use crate::{
@@ -28,7 +28,9 @@ Examples:
   harzdame play --fen 'W:WKa1,c3:BKh8,c4' --lang es
 
 Choose a piece and where it goes with the arrow keys and Enter or with the mouse, or type the move,
-such as a3-a4 or c1xh6. `?` shows all keys. Games are saved as PDN.")]
+such as a3-a4 or c1xh6. `?` shows all keys. Games are saved as PDN.
+
+Like a person, the computer resigns a lost game, and offers and accepts draws.")]
 pub(crate) struct Args {
     #[arg(long, value_name = "LEVEL", default_value = "1", value_parser = parse_level, help = level_help())]
     level: Level,
@@ -52,6 +54,14 @@ pub(crate) struct Args {
     /// Use letters for the pieces: w and b are men, W and B kings.
     #[arg(long)]
     ascii: bool,
+
+    /// The computer never resigns: every game is played to its end.
+    #[arg(long)]
+    no_resign: bool,
+
+    /// The computer neither offers draws nor accepts them.
+    #[arg(long)]
+    no_draws: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -108,6 +118,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             ViewArg::Diamond => View::Diamond,
         },
         seed: clock_seed(),
+        manners: Manners {
+            resigns: !args.no_resign,
+            draws: !args.no_draws,
+        },
     };
     let look = Look {
         colours: env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),

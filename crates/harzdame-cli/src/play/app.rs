@@ -4,7 +4,7 @@ use harzdame::{
     Color, DrawRule, Game, Move, Outcome, Position, Square, movetext,
     pdn::{self, GameTree},
 };
-use harzdame_engine::Level;
+use harzdame_engine::{Bearing, Gesture, Level, Manners};
 use harzdame_i18n::{Language, args, tr};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -34,6 +34,8 @@ pub(crate) struct Settings {
     pub(crate) view: View,
     /// Decides what the computer plays among moves of like worth.
     pub(crate) seed: u64,
+    /// What the computer does besides moving.
+    pub(crate) manners: Manners,
 }
 
 /// What the terminal has to do.
@@ -79,7 +81,10 @@ pub(crate) enum Purpose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Resign(Color),
+    /// Two people agree on a draw.
     Draw,
+    /// A person offers the computer one.
+    OfferDraw,
     New,
     Quit,
 }
@@ -116,6 +121,9 @@ pub(crate) struct App {
     pub(crate) typed: String,
     pub(crate) notice: String,
     pub(crate) mode: Mode,
+    /// Whether the computer's offer of a draw stands.
+    pub(crate) offered: bool,
+    bearing: Bearing,
     /// The number of the question that the computer is asked, while it thinks.
     pub(crate) thinking: Option<u64>,
     /// Whether the engine's view of the position is shown.
@@ -151,6 +159,8 @@ impl App {
             typed: String::new(),
             notice: String::new(),
             mode: Mode::Board,
+            offered: false,
+            bearing: Bearing::new(settings.manners),
             thinking: None,
             analysis: false,
             hint: Hint::Unasked,
@@ -236,17 +246,25 @@ impl App {
             KeyCode::Backspace => {
                 self.typed.pop();
             }
-            KeyCode::Esc => {
-                self.typed.clear();
-                self.notice.clear();
-                self.entry.clear();
-            }
+            KeyCode::Esc => self.give_up(),
             KeyCode::Char(letter) if is_move_letter(letter) => {
                 self.typed
                     .extend((self.typed.len() < MAX_TYPED).then_some(letter));
             }
             KeyCode::Char(letter) => self.on_letter(letter.to_ascii_lowercase()),
             _ => {}
+        }
+    }
+
+    /// Gives up what has been begun; where nothing has, declines the computer's offer.
+    fn give_up(&mut self) {
+        let begun = !self.typed.is_empty() || !self.entry.squares().is_empty();
+        self.typed.clear();
+        self.notice.clear();
+        self.entry.clear();
+        if self.offered && !begun {
+            self.offered = false;
+            self.notice = self.say("play-draw-declined");
         }
     }
 
@@ -390,6 +408,8 @@ impl App {
         self.last_path = path_shown(&position, mv, &chosen);
         self.texts.push(movetext::format(&position, mv));
         self.unsaved = true;
+        // To move is to decline.
+        self.offered = false;
         self.notice.clear();
         self.typed.clear();
         self.entry.clear();
@@ -422,14 +442,20 @@ impl App {
         }
     }
 
-    /// The computer has chosen a move.
+    /// The computer has chosen a move, or would rather not play on.
     pub(crate) fn on_answer(&mut self, answer: Answer) {
         if self.thinking != Some(answer.number) {
             return;
         }
         self.thinking = None;
-        if let Some(mv) = answer.mv {
-            self.play(mv);
+        let Some(choice) = answer.choice else { return };
+        match self.bearing.gesture(&self.game, choice.score) {
+            Gesture::None => self.play(choice.mv),
+            Gesture::OfferDraw => {
+                self.play(choice.mv);
+                self.offered = self.outcome().is_none();
+            }
+            Gesture::Resign => self.resign(self.turn()),
         }
     }
 
@@ -524,6 +550,7 @@ impl App {
             return;
         };
         self.stop_thinking();
+        self.offered = false;
         self.entry.clear();
         self.typed.clear();
         let taken_back = self.texts[ply..].join(" ");
@@ -566,26 +593,45 @@ impl App {
     fn ask_for_draw(&mut self) {
         if self.outcome().is_some() {
             self.notice = self.say("play-problem-game-over");
+        } else if self.offered {
+            self.agree_draw();
         } else if self.settings.seats == [Seat::Person; 2] {
             self.mode = Mode::Confirm(Question::Draw);
+        } else if self.settings.manners.draws {
+            self.mode = Mode::Confirm(Question::OfferDraw);
         } else {
             self.notice = self.say("terminal-no-draw");
         }
     }
 
+    /// A person offers the computer a draw, which answers at once.
+    fn offer_draw(&mut self) {
+        if self.offered || self.bearing.accepts_draw(&self.game) {
+            self.agree_draw();
+        } else if self.outcome().is_none() {
+            self.notice = self.say("play-draw-refused");
+        }
+    }
+
+    // The game may have ended while a question stood there; then there is nothing to do.
+
+    fn agree_draw(&mut self) {
+        if self.game.agree_draw().is_ok() {
+            self.ended();
+        }
+    }
+
+    fn resign(&mut self, loser: Color) {
+        if self.game.resign(loser).is_ok() {
+            self.ended();
+        }
+    }
+
     fn confirmed(&mut self, question: Question) {
-        // The game may have ended while the question stood there; then there is nothing to do.
         match question {
-            Question::Resign(loser) => {
-                if self.game.resign(loser).is_ok() {
-                    self.ended();
-                }
-            }
-            Question::Draw => {
-                if self.game.agree_draw().is_ok() {
-                    self.ended();
-                }
-            }
+            Question::Resign(loser) => self.resign(loser),
+            Question::Draw => self.agree_draw(),
+            Question::OfferDraw => self.offer_draw(),
             Question::New => self.restart(),
             Question::Quit => self.effects.push(Effect::Quit),
         }
@@ -593,6 +639,7 @@ impl App {
 
     fn ended(&mut self) {
         self.unsaved = true;
+        self.offered = false;
         self.stop_thinking();
         self.inquire();
         self.entry.clear();
@@ -719,7 +766,7 @@ fn path_shown(position: &Position, mv: Move, chosen: &[Square]) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use harzdame::{DrawReason, WinReason, fen};
-    use harzdame_engine::Score;
+    use harzdame_engine::{Choice as Chosen, Score};
 
     use super::*;
 
@@ -730,6 +777,7 @@ mod tests {
             start: fen::parse(start).expect("a position"),
             view: View::Square,
             seed: 1,
+            manners: Manners::default(),
         })
     }
 
@@ -769,11 +817,47 @@ mod tests {
     }
 
     fn answer(app: &mut App, request: &Request) {
-        let mv = Some(request.game.position().legal_moves()[0]);
+        let mv = request.game.position().legal_moves()[0];
+        let score = Score::centi_men(50);
         app.on_answer(Answer {
             number: request.number,
-            mv,
+            choice: Some(Chosen { mv, score }),
         });
+    }
+
+    /// A move to a position that has not been there, and in which nothing is captured.
+    fn calm_move(game: &Game) -> Move {
+        let calm = |mv: &&Move| {
+            let next = game.position().play_unchecked(**mv);
+            !next.must_capture() && !game.positions().any(|seen| *seen == next)
+        };
+        let moves = game.position().legal_moves();
+        *moves.iter().find(calm).expect("a calm move")
+    }
+
+    /// Makes a person's move.
+    fn move_calmly(app: &mut App) {
+        let mv = calm_move(&app.game);
+        press(app, &format!("{}{}\n", mv.from, mv.to));
+    }
+
+    /// A game of two kings against the computer, which has Black.
+    fn kings(manners: Manners) -> App {
+        let mut settings = against_computer().settings;
+        settings.start = fen::parse("W:WKa1:BKh8").expect("a position");
+        settings.manners = manners;
+        App::new(settings)
+    }
+
+    /// Lets the person and the computer make so many moves each, the computer at the same score.
+    fn go_on(app: &mut App, rounds: usize, score: Score) {
+        for _ in 0..rounds {
+            move_calmly(app);
+            let Request { number, game, .. } = request(app);
+            let mv = calm_move(&game);
+            let choice = Some(Chosen { mv, score });
+            app.on_answer(Answer { number, choice });
+        }
     }
 
     #[test]
@@ -1045,15 +1129,123 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_agreed_between_people_only() {
+    fn two_people_agree_on_a_draw() {
         let mut app = two_people();
         press(&mut app, "p\n");
         let reason = DrawReason::Agreement;
         assert_eq!(app.outcome(), Some(Outcome::Draw { reason }));
-        let mut app = against_computer();
+    }
+
+    #[test]
+    fn the_computer_answers_a_persons_offer() {
+        for (seen, accepted) in [(-200, true), (200, false)] {
+            let mut app = against_computer();
+            press(&mut app, "p");
+            assert_eq!(app.mode, Mode::Confirm(Question::OfferDraw));
+            press(&mut app, "\n");
+            assert!(app.notice.contains("declines"), "nothing is known yet");
+            go_on(&mut app, 1, Score::centi_men(seen));
+            press(&mut app, "p~");
+            assert_eq!(app.outcome(), None, "it was not offered");
+            press(&mut app, "p\n");
+            let reason = DrawReason::Agreement;
+            let draw = accepted.then_some(Outcome::Draw { reason });
+            assert_eq!(app.outcome(), draw, "{seen}");
+            assert_eq!(app.notice.contains("declines"), !accepted, "{seen}");
+            // An offer while it thinks is answered too.
+            if !accepted {
+                move_calmly(&mut app);
+                press(&mut app, "p\n");
+                assert!(app.notice.contains("declines"), "{}", app.notice);
+                assert!(app.thinking.is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_computer_that_knows_no_draws_is_offered_none() {
+        let mut app = kings(Manners {
+            draws: false,
+            ..Manners::default()
+        });
+        go_on(&mut app, 1, Score::centi_men(-200));
         press(&mut app, "p");
         assert_eq!(app.mode, Mode::Board);
-        assert!(!app.notice.is_empty());
+        assert!(app.notice.contains("does not accept"), "{}", app.notice);
+        assert_eq!(app.outcome(), None);
+    }
+
+    #[test]
+    fn the_computer_resigns_a_lost_game() {
+        let mut app = kings(Manners::default());
+        go_on(&mut app, 2, Score::loss_in(4));
+        assert_eq!((app.game.ply(), app.outcome()), (4, None));
+        go_on(&mut app, 1, Score::loss_in(4));
+        let won = Outcome::Win {
+            winner: Color::White,
+            reason: WinReason::Resignation,
+        };
+        assert_eq!(app.outcome(), Some(won));
+        assert_eq!(app.game.ply(), 5, "it has resigned instead of moving");
+        let pdn = app.pdn();
+        assert!(pdn.contains("[Result \"1-0\"]"), "{pdn}");
+        assert!(pdn.contains("[Termination"), "{pdn}");
+
+        // Whoever wants to win on the board takes it back.
+        press(&mut app, "u");
+        assert_eq!((app.game.ply(), app.outcome()), (4, None));
+        go_on(&mut app, 3, Score::loss_in(4));
+        assert_eq!(app.outcome(), None);
+
+        let mut stubborn = kings(Manners {
+            resigns: false,
+            ..Manners::default()
+        });
+        go_on(&mut stubborn, 5, Score::loss_in(4));
+        assert_eq!(stubborn.outcome(), None);
+    }
+
+    /// A game in which the computer has just offered a draw.
+    fn offered() -> App {
+        let mut app = kings(Manners::default());
+        // The computer's 31st move is the first that is late enough.
+        go_on(&mut app, 30, Score::DRAW);
+        assert!(!app.offered);
+        go_on(&mut app, 1, Score::DRAW);
+        assert!(app.offered && app.is_persons_turn());
+        app
+    }
+
+    #[test]
+    fn the_computers_offer_is_accepted_by_a_key() {
+        let mut app = offered();
+        press(&mut app, "p");
+        let reason = DrawReason::Agreement;
+        assert_eq!(app.outcome(), Some(Outcome::Draw { reason }));
+        assert!(!app.offered);
+        assert!(app.pdn().contains("[Result \"1/2-1/2\"]"), "{}", app.pdn());
+    }
+
+    #[test]
+    fn the_computers_offer_is_declined_by_a_key_or_a_move() {
+        let mut app = offered();
+        press(&mut app, "a1");
+        press(&mut app, "~");
+        assert!(app.offered, "only the typing was given up");
+        press(&mut app, "~");
+        assert!(!app.offered);
+        assert!(app.notice.contains("declined"), "{}", app.notice);
+        assert_eq!(app.outcome(), None);
+
+        let mut app = offered();
+        move_calmly(&mut app);
+        assert!(!app.offered);
+        let mut app = offered();
+        press(&mut app, "u");
+        assert!(!app.offered);
+        let mut app = offered();
+        press(&mut app, "n\n");
+        assert!(!app.offered);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use harzdame::{Game, Move};
-use harzdame_engine::{Engine, Level};
+use harzdame::Game;
+use harzdame_engine::{Choice, Engine, Level};
 
 use super::background::Background;
 
@@ -25,7 +25,7 @@ pub(crate) struct Request {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answer {
     pub(crate) number: u64,
-    pub(crate) mv: Option<Move>,
+    pub(crate) choice: Option<Choice>,
 }
 
 /// The thread and the ways to it. It ends when this is dropped.
@@ -46,8 +46,8 @@ impl Opponent {
                     level,
                     seed,
                 } = request;
-                let mv = level.choose(engine, &game, seed, stop, &clock, |_| {});
-                tell.send(Answer { number, mv }).is_ok()
+                let choice = level.choose(engine, &game, seed, stop, &clock, |_| {});
+                tell.send(Answer { number, choice }).is_ok()
             },
         ))
     }
@@ -100,7 +100,7 @@ mod tests {
         opponent.think(request(7)).expect("it listens");
         let answer = wait(&opponent);
         assert_eq!(answer.number, 7);
-        assert!(Game::new().play(answer.mv.expect("a move")).is_ok());
+        assert!(Game::new().play(answer.choice.expect("a move").mv).is_ok());
     }
 
     #[test]

@@ -115,10 +115,11 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     if let Some(moves) = places.moves {
         frame.render_widget(move_list(app, moves.height), moves);
     }
-    let said = [
-        Line::styled(status(app), bold),
-        Line::from(app.notice.as_str()),
-    ];
+    let offer = (app.offered).then(|| text::say(app.language(), "terminal-draw-offered"));
+    let said = [Line::styled(status(app), bold)]
+        .into_iter()
+        .chain(offer.map(|offer| Line::styled(offer, bold)))
+        .chain([Line::from(app.notice.as_str())]);
     let said = Paragraph::new(Text::from_iter(said)).wrap(Wrap { trim: true });
     frame.render_widget(said, places.said);
     frame.render_widget(Line::from(analysis(app)), places.analysis);
@@ -326,6 +327,7 @@ fn question_title(language: Language, question: Question) -> String {
         match question {
             Question::Resign(_) => "play-resign-title",
             Question::Draw => "play-draw-title",
+            Question::OfferDraw => "play-offer-title",
             Question::New => "play-new",
             Question::Quit => "terminal-quit-title",
         },
@@ -340,6 +342,7 @@ fn question_text(app: &App, question: Question) -> String {
             tr(language, "play-resign-text", &loser)
         }
         Question::Draw => text::say(language, "play-draw-text"),
+        Question::OfferDraw => text::say(language, "play-offer-text"),
         Question::New => text::say(language, "play-new-lost"),
         Question::Quit => text::say(language, "terminal-quit-text"),
     }
@@ -374,11 +377,11 @@ fn draw_window(frame: &mut Frame<'_>, title: &str, message: &str) {
 #[cfg(test)]
 mod tests {
     use harzdame::{Position, fen};
-    use harzdame_engine::{Level, Score};
+    use harzdame_engine::{Choice, Level, Manners, Score};
     use ratatui::{Terminal, backend::TestBackend, crossterm::event::KeyCode};
 
     use super::*;
-    use crate::play::{Settings, View, analyst::Found, app::Effect};
+    use crate::play::{Settings, View, analyst::Found, app::Effect, opponent::Answer};
 
     const PLAIN: Look = Look {
         colours: false,
@@ -392,6 +395,7 @@ mod tests {
             start: fen::parse(start).expect("a position"),
             view,
             seed: 1,
+            manners: Manners::default(),
         })
     }
 
@@ -490,6 +494,59 @@ mod tests {
         insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
     }
 
+    fn against_computer(language: Language, start: &str) -> App {
+        App::new(Settings {
+            seats: [Seat::Person, Seat::Computer(Level::MIN)],
+            ..app(language, View::Square, start).settings
+        })
+    }
+
+    #[test]
+    fn the_computers_offer_is_told_with_its_keys() {
+        for language in Language::ALL {
+            let mut app = against_computer(language, fen::START);
+            app.offered = true;
+            let text = screen(&app, MIN.0, MIN.1, PLAIN);
+            let offer = text::say(language, "terminal-draw-offered");
+            let last = offer.split_whitespace().last().expect("a word");
+            assert!(text.contains(last), "the offer is cut off: {text}");
+        }
+        let mut app = against_computer(Language::En, fen::START);
+        app.offered = true;
+        insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
+    }
+
+    #[test]
+    fn a_person_is_asked_before_a_draw_is_offered() {
+        let mut app = against_computer(Language::En, fen::START);
+        press(&mut app, "p");
+        insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
+        press(&mut app, "\n");
+        assert!(screen(&app, 80, 24, PLAIN).contains("The computer declines the draw."));
+    }
+
+    #[test]
+    fn the_computer_has_resigned() {
+        let mut app = against_computer(Language::En, "W:WKa1,Kb1,Kc1:Bg7");
+        for (keys, reply) in [
+            ("a1a2\n", "g7-g6"),
+            ("a2a1\n", "g6-f6"),
+            ("a1a2\n", "f6-e6"),
+        ] {
+            press(&mut app, keys);
+            let number = app.thinking.expect("the computer thinks");
+            let mv = harzdame::movetext::parse(app.game.position(), reply).expect("a move");
+            app.on_answer(Answer {
+                number,
+                choice: Some(Choice {
+                    mv,
+                    score: Score::loss_in(8),
+                }),
+            });
+        }
+        insta::assert_snapshot!(screen(&app, 80, 24, PLAIN));
+    }
+
     #[test]
     fn rows_of_wrapped_text() {
         for (text, width, rows) in [
@@ -581,6 +638,7 @@ mod tests {
             start: Position::START,
             view: View::Square,
             seed: 1,
+            manners: Manners::default(),
         });
         press(&mut app, "c4d4\n");
         let text = screen(&app, 80, 24, PLAIN);

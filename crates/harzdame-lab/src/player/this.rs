@@ -117,7 +117,7 @@ impl Player for AtLevel {
         let started = Instant::now();
         let clock = || started.elapsed();
         let mut thought = Thought::default();
-        thought.mv = self.level.choose(
+        let choice = self.level.choose(
             &mut self.engine,
             turn.game,
             self.seed,
@@ -129,6 +129,7 @@ impl Player for AtLevel {
                 thought.nodes = Some(info.nodes);
             },
         );
+        thought.mv = choice.map(|choice| choice.mv);
         Ok(thought)
     }
 }
