@@ -53,7 +53,7 @@ impl Default for Construction {
             nodes: 1_000_000,
             table_mib: 16,
             positions: 20_000,
-            ply_cost: 15,
+            ply_cost: 10,
         }
     }
 }
