@@ -24,8 +24,22 @@ fn a_book_that_was_killed_has_the_same_bytes() {
 
     let (journal, out) = (folder.path("killed.jsonl"), folder.path("killed.book"));
     let args = [
-        "lab", "book", "build", &journal, "--out", &out, "--positions", "70", "--nodes", "200",
-        "--table", "1", "--threads", "3", "--ply-cost", "9",
+        "lab",
+        "book",
+        "build",
+        &journal,
+        "--out",
+        &out,
+        "--positions",
+        "70",
+        "--nodes",
+        "200",
+        "--table",
+        "1",
+        "--threads",
+        "3",
+        "--ply-cost",
+        "9",
     ];
     for lines in [2, 20, 45] {
         let mut child = command(args)
@@ -76,7 +90,10 @@ fn a_book_is_asked() {
         .iter()
         .map(|mv| mv["centi_men"].as_i64().expect("a number"))
         .collect();
-    assert!(values.len() == 12 && values.is_sorted_by(|a, b| a >= b), "{values:?}");
+    assert!(
+        values.len() == 12 && values.is_sorted_by(|a, b| a >= b),
+        "{values:?}"
+    );
     let best = shown["line"][0].as_str().expect("a best move");
     let value = moves.iter().find(|mv| mv["move"] == best);
     assert_eq!(value.expect("it is one of them")["centi_men"], values[0]);
@@ -85,10 +102,22 @@ fn a_book_is_asked() {
     // It can be played from.
     let player = format!("engine;nodes=50;book={book}");
     let contest = run([
-        "lab", "match", "--first", &player, "--second", "random", "--games", "2",
-        "--opening-plies", "0", "--quiet",
+        "lab",
+        "match",
+        "--first",
+        &player,
+        "--second",
+        "random",
+        "--games",
+        "2",
+        "--opening-plies",
+        "0",
+        "--quiet",
     ]);
-    assert!(contest.lines()[1].starts_with("2 games: 2 won"), "{contest:?}");
+    assert!(
+        contest.lines()[1].starts_with("2 games: 2 won"),
+        "{contest:?}"
+    );
 }
 
 #[test]
@@ -102,18 +131,50 @@ fn what_is_no_book_and_what_is_another_one_is_refused() {
     // The searches serve another book as well, and without a search it is only smaller.
     let early = folder.path("early.book");
     let exported = run([
-        "lab", "book", "build", &journal, "--out", &early, "--positions", "40", "--nodes", "200",
-        "--table", "1", "--ply-cost", "9", "--export", "--force",
+        "lab",
+        "book",
+        "build",
+        &journal,
+        "--out",
+        &early,
+        "--positions",
+        "40",
+        "--nodes",
+        "200",
+        "--table",
+        "1",
+        "--ply-cost",
+        "9",
+        "--export",
+        "--force",
     ]);
     exported.lines();
     assert!(fs::read(&early).expect("a book").len() < before.len());
-    run(["lab", "book", "build", &journal, "--out", "b", "--nodes", "201"])
-        .refused(["another book", "nodes is 200 there and 201 here"]);
+    run([
+        "lab", "book", "build", &journal, "--out", "b", "--nodes", "201",
+    ])
+    .refused(["another book", "nodes is 200 there and 201 here"]);
     run(["lab", "book", "build", "no/such/folder/a", "--out", "b"]).refused(["no/such/folder/a"]);
-    run(["lab", "book", "build", "no/such/a", "--out", "b", "--export"]).refused(["no/such/a"]);
+    run([
+        "lab",
+        "book",
+        "build",
+        "no/such/a",
+        "--out",
+        "b",
+        "--export",
+    ])
+    .refused(["no/such/a"]);
     let file = folder.file("text", "HARZBUCH");
     run(["lab", "book", "show", &file]).refused([&file, "begin with `HARZBOOK`"]);
-    run(["lab", "match", "--first", &format!("engine;book={file}"), "--games", "2"])
-        .refused([&file, "not an opening book"]);
+    run([
+        "lab",
+        "match",
+        "--first",
+        &format!("engine;book={file}"),
+        "--games",
+        "2",
+    ])
+    .refused([&file, "not an opening book"]);
     assert_eq!(fs::read(&book).expect("a book"), before);
 }

@@ -236,3 +236,170 @@ fn children(position: &Position) -> Vec<Position> {
         .filter(|&child| seen.insert(child))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use harzdame::fen;
+
+    use super::*;
+
+    /// A graph that begins at a position, with values that depend on nothing but the position.
+    fn graph(start: Position, value: fn(&Position) -> i32) -> Graph {
+        let start = Book::folded(&start);
+        let mut graph = Graph::new();
+        graph.begin(start, value(&start));
+        graph
+    }
+
+    /// Expands the cheapest position so many times.
+    fn grow(graph: &mut Graph, times: usize, ply_cost: u32, value: fn(&Position) -> i32) {
+        for _ in 0..times {
+            for leaf in graph.cheapest_leaves(1, ply_cost) {
+                graph.expand(leaf, &value);
+            }
+            graph.back_up();
+        }
+    }
+
+    /// Between −60 and 60, in no order.
+    fn any(position: &Position) -> i32 {
+        (position.hash() >> 8) as i32 % 61
+    }
+
+    /// The least that it costs to reach each position, found by trying every move again and again.
+    fn costs(graph: &Graph, cost_of: impl Fn(&Node, &Node) -> u64) -> Vec<u64> {
+        let mut costs = vec![u64::MAX; graph.nodes.len()];
+        costs[0] = 0;
+        loop {
+            let before = costs.clone();
+            for (number, node) in graph.nodes.iter().enumerate() {
+                for &child in node.children.iter().flatten() {
+                    let child = child as usize;
+                    let cost = costs[number].saturating_add(cost_of(node, &graph.nodes[child]));
+                    costs[child] = costs[child].min(cost);
+                }
+            }
+            if costs == before {
+                return costs;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_cheapest_to_reach_comes_first() {
+        let mut graph = graph(Position::START, any);
+        grow(&mut graph, 50, 10, any);
+        let costs = costs(&graph, |node, child| {
+            // What the move loses against the best one, and the ply.
+            (node.value + child.value + 10) as u64
+        });
+        let mut leaves: Vec<u32> = (0..graph.nodes.len() as u32)
+            .filter(|&number| graph.nodes[number as usize].children.is_none())
+            .collect();
+        leaves.sort_by_key(|&number| (costs[number as usize], number));
+        assert!(leaves.len() > 200);
+        assert_eq!(graph.cheapest_leaves(usize::MAX, 10), leaves);
+        assert_eq!(graph.cheapest_leaves(7, 10), leaves[..7]);
+    }
+
+    #[test]
+    fn what_is_expanded_is_worth_what_the_best_move_leads_to() {
+        let mut graph = graph(Position::START, any);
+        grow(&mut graph, 60, 10, any);
+        for node in &graph.nodes {
+            let Some(children) = &node.children else {
+                assert_eq!(node.value, any(&node.position));
+                continue;
+            };
+            let moves = node.position.legal_moves();
+            let best = moves
+                .iter()
+                .map(|&mv| Book::folded(&node.position.play_unchecked(mv)))
+                .map(|child| -graph.nodes[graph.numbers[&child] as usize].value)
+                .max();
+            assert_eq!(Some(node.value), best);
+            assert!(children.len() <= moves.len());
+        }
+    }
+
+    #[test]
+    fn cheap_plies_make_a_deep_book_and_dear_ones_a_broad_one() {
+        let plies = |ply_cost| {
+            let mut graph = graph(Position::START, any);
+            grow(&mut graph, 120, ply_cost, any);
+            let plies = costs(&graph, |_, _| 1);
+            let of_leaves = graph.nodes.iter().zip(plies);
+            let plies = of_leaves.filter(|(node, _)| node.children.is_none());
+            let plies: Vec<u64> = plies.map(|(_, plies)| plies).collect();
+            (plies.iter().min().copied(), plies.iter().max().copied())
+        };
+        let (deep, broad) = (plies(1), plies(10_000));
+        assert!(deep.1 > broad.1, "{deep:?} {broad:?}");
+        // If only plies count, none is looked at before all with fewer plies were.
+        assert_eq!(broad.0.map(|plies| plies + 1), broad.1);
+    }
+
+    #[test]
+    fn what_is_decided_is_left_alone() {
+        fn value(position: &Position) -> i32 {
+            if position.hash() % 16 < 8 { 20_000 } else { 0 }
+        }
+        let mut graph = graph(Position::START, |_| 0);
+        graph.expand(0, &value);
+        graph.back_up();
+        let decided = graph.nodes.iter().skip(1).filter(|node| node.is_decided());
+        let decided = decided.count();
+        let leaves = graph.cheapest_leaves(100, 10);
+        assert!(decided > 0 && !leaves.is_empty());
+        assert_eq!(leaves.len() + decided + 1, graph.nodes.len());
+    }
+
+    #[test]
+    fn kings_that_go_in_circles_do_no_harm() {
+        let start = fen::parse("W:WKa1:BKh7").expect("a position");
+        let mut graph = graph(start, any);
+        grow(&mut graph, 200, 10, any);
+        let count = graph.nodes.len();
+        assert!(count > 300, "{count}");
+        // A king that goes back: a position follows on what follows on it.
+        let expanded = |number: &u32| graph.nodes[*number as usize].children.iter().flatten();
+        let circles = (0..count as u32)
+            .filter(|number| expanded(number).any(|child| expanded(child).any(|c| c == number)));
+        assert!(circles.count() > 0);
+    }
+
+    #[test]
+    fn where_there_is_no_choice_nothing_is_searched() {
+        let mut rng = fastrand::Rng::with_seed(61);
+        let mut lengths = HashSet::new();
+        let mut position = Position::START;
+        for _ in 0..3_000 {
+            let Some(mv) = rng.choice(position.legal_moves()) else {
+                position = Position::START;
+                continue;
+            };
+            position = position.play_unchecked(mv);
+            if position.count_legal_moves() != 1 {
+                continue;
+            }
+            let mut graph = graph(position, |_| 50);
+            graph.back_up();
+            let values: Vec<i32> = graph.nodes.iter().map(|node| node.value).collect();
+            // Each is worth what follows, and that comes in too, up to where there is a choice.
+            assert!(values.len() > 1);
+            let follow = values.windows(2).all(|pair| pair[0] == -pair[1]);
+            assert!(follow, "{values:?}");
+            let last = &graph.nodes[values.len() - 1];
+            assert_eq!(
+                graph.searched(),
+                usize::from(last.position.has_legal_move())
+            );
+            assert_eq!(last.value, if graph.searched() == 1 { 50 } else { LOST });
+            assert_eq!(graph.unknown_from(Book::folded(&position)), None);
+            let expected = (graph.searched() == 1).then_some(last.position);
+            assert_eq!(Graph::new().unknown_from(Book::folded(&position)), expected);
+            lengths.insert(values.len());
+        }
+        assert!(lengths.len() > 1, "{lengths:?}");
+    }
+}
