@@ -1,17 +1,18 @@
-//! The journal of a match: every finished pair of games, in a file, as it is finished.
+//! Journals of long work: what is finished, in a file, as it is finished.
 //!
-//! A match that was ended, by whatever, goes on where its journal ends. The file has one JSON value
-//! a line: what the match is, then the pairs. What was cut off in the middle of a line is played
-//! again.
+//! Work that was ended, by whatever, goes on where its journal ends. The file has one JSON value a
+//! line: what the work is, then its parts. What was cut off in the middle of a line is done again.
+//! The parts of a match are its pairs of games.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
 use harzdame::DrawRule;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::{
@@ -19,12 +20,18 @@ use crate::{
     record::{StoredError, StoredGame},
 };
 
-/// The journal of a match.
+/// The journal of a match, or of other long work.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
     path: PathBuf,
 }
+
+/// What a journal is of, in a word, such as `match`.
+pub(crate) type Work = &'static str;
+
+/// What the parts of a work depend on, by name and value.
+pub(crate) type JournalSettings<'a> = &'a [(&'static str, String)];
 
 /// A journal cannot be used.
 #[derive(Debug, Error)]
@@ -54,30 +61,32 @@ pub enum JournalError {
         /// Why.
         problem: String,
     },
-    /// It is the journal of another match.
+    /// It is the journal of another match, or whatever it is of.
     #[error(
-        "{}: this is the journal of another match: {}; ask for the same, or name another file",
+        "{}: this is the journal of another {work}: {}; ask for the same, or name another file",
         path.display(),
         differences.join("; ")
     )]
-    OtherMatch {
+    Other {
         /// The file.
         path: PathBuf,
+        /// What the journal is of.
+        work: &'static str,
         /// What differs, in words.
         differences: Vec<String>,
     },
 }
 
-/// The first line.
-#[derive(Serialize, Deserialize)]
-struct Header {
-    /// The version of the format.
-    #[serde(rename = "harzdame-match")]
-    version: u32,
-    settings: Vec<(String, String)>,
+/// The version of the format.
+const VERSION: u64 = 1;
+
+/// The name under which the first line has the version.
+fn version_of(work: Work) -> String {
+    format!("harzdame-{work}")
 }
 
-const VERSION: u32 = 1;
+/// The name under which the first line says what the parts depend on.
+const SETTINGS: &str = "settings";
 
 /// A pair of games.
 #[derive(Serialize, Deserialize)]
@@ -94,21 +103,37 @@ impl Journal {
     /// that are in it.
     pub(crate) fn of_match(
         path: Option<&Path>,
-        settings: &[(&'static str, String)],
+        settings: JournalSettings<'_>,
         rule: DrawRule,
     ) -> Result<(Option<Journal>, Vec<NumberedPair>), JournalError> {
         let Some(path) = path else {
             return Ok((None, Vec::new()));
         };
-        let (journal, known) = Journal::open(path, settings, rule)?;
-        Ok((Some(journal), known))
+        let (journal, entries) = Journal::open::<Entry>(path, "match", settings)?;
+        let mut pairs = Vec::new();
+        for (line, entry) in entries {
+            let wrong = |problem| Journal::wrong(path, line, problem);
+            let games: Result<Vec<MatchGame>, StoredError> = entry
+                .games
+                .into_iter()
+                .map(|game| game.restore(rule))
+                .collect();
+            let games = games.map_err(|error| wrong(error.to_string()))?;
+            if games.len() != 2 {
+                return Err(wrong("a pair has two games".into()));
+            }
+            pairs.push((entry.pair, games));
+        }
+        Ok((Some(journal), pairs))
     }
 
-    fn open(
+    /// Opens the journal of a work, or begins it. Returns it, and the parts that are in it with the
+    /// numbers of their lines, from 1.
+    pub(crate) fn open<T: DeserializeOwned>(
         path: &Path,
-        settings: &[(&'static str, String)],
-        rule: DrawRule,
-    ) -> Result<(Journal, Vec<NumberedPair>), JournalError> {
+        work: Work,
+        settings: JournalSettings<'_>,
+    ) -> Result<(Journal, Vec<(usize, T)>), JournalError> {
         let failed = |source| JournalError::Io {
             path: path.into(),
             source,
@@ -125,105 +150,59 @@ impl Journal {
         }
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(failed)?;
-        // What does not end was cut off.
-        let whole = text
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |at| at + 1);
-        file.set_len(whole as u64).map_err(failed)?;
-        file.seek(SeekFrom::Start(whole as u64)).map_err(failed)?;
+        let whole = whole_lines(&text);
+        file.set_len(whole.len() as u64).map_err(failed)?;
+        file.seek(SeekFrom::Start(whole.len() as u64))
+            .map_err(failed)?;
         let mut journal = Journal {
             file,
             path: path.into(),
         };
-        let mut lines = text[..whole].split(|&byte| byte == b'\n').zip(1..);
-        let first = lines.next().filter(|(line, _)| !line.is_empty());
-        let Some((first, number)) = first else {
-            let settings = settings
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), value.clone()))
-                .collect();
-            journal.write(&Header {
-                version: VERSION,
-                settings,
-            })?;
+        if whole.is_empty() {
+            let settings = serde_json::to_value(settings).unwrap_or_default();
+            journal.add(&Map::from_iter([
+                (version_of(work), VERSION.into()),
+                (SETTINGS.to_owned(), settings),
+            ]))?;
             return Ok((journal, Vec::new()));
-        };
-        let header: Header = journal.parse(first, number)?;
-        journal.compare(&header, settings)?;
-        let mut pairs = Vec::new();
-        for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-            let entry: Entry = journal.parse(line, number)?;
-            let games: Result<Vec<MatchGame>, StoredError> = entry
-                .games
-                .into_iter()
-                .map(|game| game.restore(rule))
-                .collect();
-            let games = games.map_err(|error| journal.wrong(number, error.to_string()))?;
-            if games.len() != 2 {
-                return Err(journal.wrong(number, "a pair has two games".into()));
-            }
-            pairs.push((entry.pair, games));
         }
-        Ok((journal, pairs))
+        let parts = read(path, whole, work, settings)?;
+        Ok((journal, parts))
     }
 
-    fn wrong(&self, line: usize, problem: String) -> JournalError {
+    /// The parts in the journal of a work, which may be going on.
+    pub(crate) fn read<T: DeserializeOwned>(
+        path: &Path,
+        work: Work,
+        settings: JournalSettings<'_>,
+    ) -> Result<Vec<(usize, T)>, JournalError> {
+        let text = fs::read(path).map_err(|source| JournalError::Io {
+            path: path.into(),
+            source,
+        })?;
+        read(path, whole_lines(&text), work, settings)
+    }
+
+    /// The error that a line, from 1, makes no sense.
+    pub(crate) fn wrong(path: &Path, line: usize, problem: String) -> JournalError {
         JournalError::Line {
-            path: self.path.clone(),
+            path: path.into(),
             line,
             problem,
         }
     }
 
-    fn parse<'a, T: Deserialize<'a>>(
-        &self,
-        text: &'a [u8],
-        line: usize,
-    ) -> Result<T, JournalError> {
-        serde_json::from_slice(text).map_err(|error| self.wrong(line, error.to_string()))
-    }
-
-    fn compare(
-        &self,
-        header: &Header,
-        settings: &[(&'static str, String)],
-    ) -> Result<(), JournalError> {
-        if header.version != VERSION {
-            let problem = format!(
-                "this is version {} of the format, and {VERSION} is what can be read",
-                header.version
-            );
-            return Err(self.wrong(1, problem));
-        }
-        let differences: Vec<String> = settings
-            .iter()
-            .filter_map(|(name, value)| {
-                let there = header.settings.iter().find(|(there, _)| there == name);
-                let there = there.map_or("not told", |(_, value)| value);
-                (there != value).then(|| format!("{name} is {there} there and {value} here"))
-            })
-            .collect();
-        if differences.is_empty() {
-            Ok(())
-        } else {
-            Err(JournalError::OtherMatch {
-                path: self.path.clone(),
-                differences,
-            })
-        }
-    }
-
-    /// Adds a pair, and sees to it that it is on the disk.
-    pub(crate) fn add(&mut self, pair: u32, games: &[MatchGame]) -> Result<(), JournalError> {
-        self.write(&Entry {
+    /// Adds a pair of games.
+    pub(crate) fn add_pair(&mut self, pair: u32, games: &[MatchGame]) -> Result<(), JournalError> {
+        self.add(&Entry {
             pair,
             games: games.iter().map(StoredGame::from).collect(),
         })
     }
 
-    fn write(&mut self, value: &impl Serialize) -> Result<(), JournalError> {
-        let written = serde_json::to_vec(value)
+    /// Adds a part, and sees to it that it is on the disk.
+    pub(crate) fn add(&mut self, part: &impl Serialize) -> Result<(), JournalError> {
+        let written = serde_json::to_vec(part)
             .map_err(io::Error::from)
             .and_then(|mut line| {
                 line.push(b'\n');
@@ -236,4 +215,78 @@ impl Journal {
             source,
         })
     }
+}
+
+fn no_journal(work: Work) -> String {
+    format!("this is no journal of a {work}")
+}
+
+/// What does not end was cut off.
+fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|&byte| byte == b'\n');
+    &text[..end.map_or(0, |at| at + 1)]
+}
+
+/// The parts in a journal, if it is of this work.
+fn read<T: DeserializeOwned>(
+    path: &Path,
+    text: &[u8],
+    work: Work,
+    settings: JournalSettings<'_>,
+) -> Result<Vec<(usize, T)>, JournalError> {
+    fn parse<T: DeserializeOwned>(
+        path: &Path,
+        (text, line): (&[u8], usize),
+    ) -> Result<T, JournalError> {
+        serde_json::from_slice(text).map_err(|error| Journal::wrong(path, line, error.to_string()))
+    }
+
+    let mut lines = text
+        .split(|&byte| byte == b'\n')
+        .zip(1..)
+        .filter(|(line, _)| !line.is_empty());
+    let Some(first) = lines.next() else {
+        return Err(Journal::wrong(path, 1, no_journal(work)));
+    };
+    let header: Map<String, Value> = parse(path, first)?;
+    compare(path, &header, work, settings)?;
+    lines.map(|line| Ok((line.1, parse(path, line)?))).collect()
+}
+
+/// Whether a first line is that of this work.
+fn compare(
+    path: &Path,
+    header: &Map<String, Value>,
+    work: Work,
+    settings: JournalSettings<'_>,
+) -> Result<(), JournalError> {
+    let wrong = |problem| Journal::wrong(path, 1, problem);
+    let version = header
+        .get(&version_of(work))
+        .and_then(Value::as_u64)
+        .ok_or_else(|| wrong(no_journal(work)))?;
+    if version != VERSION {
+        return Err(wrong(format!(
+            "this is version {version} of the format, and {VERSION} is what can be read"
+        )));
+    }
+    let there = header.get(SETTINGS).cloned().unwrap_or_default();
+    let there: Vec<(String, String)> =
+        serde_json::from_value(there).map_err(|error| wrong(error.to_string()))?;
+    let differences: Vec<String> = settings
+        .iter()
+        .filter_map(|(name, value)| {
+            let there = there.iter().find(|(there, _)| there == name);
+            let there = there.map_or("not told", |(_, value)| value);
+            (there != value).then(|| format!("{name} is {there} there and {value} here"))
+        })
+        .collect();
+    if differences.is_empty() {
+        return Ok(());
+    }
+    Err(JournalError::Other {
+        path: path.into(),
+        work,
+        differences,
+    })
 }

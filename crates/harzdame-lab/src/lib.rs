@@ -32,6 +32,7 @@ mod adjudication;
 mod allowance;
 pub mod baseline;
 pub mod bench;
+pub mod book;
 mod check;
 mod conduct;
 mod contest;
@@ -48,6 +49,7 @@ mod statistics;
 pub mod tactics;
 mod tournament;
 pub mod train;
+mod workers;
 pub mod yardstick;
 
 pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};

@@ -159,7 +159,7 @@ impl Pool<'_> {
                             }
                             if let Some(journal) = &mut journal
                                 && failed.is_none()
-                                && let Err(error) = journal.add(fixture.number, &games)
+                                && let Err(error) = journal.add_pair(fixture.number, &games)
                             {
                                 failed = Some(error.into());
                             }

@@ -3,16 +3,7 @@
 //! A game depends on its number and the seed alone: neither the number of threads nor where the
 //! work was interrupted changes anything. Games come out in the order of their numbers.
 
-use std::{
-    collections::BTreeMap,
-    num::NonZeroUsize,
-    sync::{
-        atomic::{AtomicU64, Ordering},
-        mpsc,
-    },
-    thread,
-    time::Duration,
-};
+use std::{collections::BTreeMap, num::NonZeroUsize, time::Duration};
 
 use harzdame::{Color, DrawRule, Game, Move};
 use harzdame_engine::{Control, Engine, Evaluation, Limits, Score, Settings};
@@ -20,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     data::{GameEnd, RecordedGame},
-    openings,
+    openings, workers,
 };
 
 /// How games are played.
@@ -110,48 +101,23 @@ impl SelfPlay {
         control: &Control,
         mut on_game: impl FnMut(RecordedGame) -> Result<(), E>,
     ) -> Result<(), E> {
-        let next = AtomicU64::new(from);
-        let (sender, finished) = mpsc::channel();
-        thread::scope(|scope| {
-            for started in 0..threads.get() {
-                let sender = sender.clone();
-                let next = &next;
-                let work = move || {
-                    let mut player = Player::new(self, evaluation, control);
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= to {
-                            return;
-                        }
-                        let Some(game) = self.game(&mut player, number) else {
-                            return;
-                        };
-                        if sender.send(game).is_err() {
-                            return;
-                        }
-                    }
-                };
-                let spawned = thread::Builder::new().spawn_scoped(scope, work);
-                // Where the system has no more threads, fewer games are played at once.
-                if started > 0 && spawned.is_err() {
-                    break;
-                }
-            }
-            drop(sender);
-            let mut waiting = BTreeMap::new();
-            let mut due = from;
-            for game in finished {
-                waiting.insert(game.number, game);
+        let mut waiting = BTreeMap::new();
+        let mut due = from;
+        workers::run(
+            from..to,
+            threads,
+            control,
+            || Player::new(self, evaluation, control),
+            |player, number| self.game(player, number),
+            |number, game| {
+                waiting.insert(number, game);
                 while let Some(game) = waiting.remove(&due) {
                     due += 1;
-                    if let Err(error) = on_game(game) {
-                        control.stop();
-                        return Err(error);
-                    }
+                    on_game(game)?;
                 }
-            }
-            Ok(())
-        })
+                Ok(())
+            },
+        )
     }
 
     /// Plays a game; `None` if stopped.

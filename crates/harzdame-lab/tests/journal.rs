@@ -98,7 +98,7 @@ fn a_journal_belongs_to_one_match_and_one_run() {
     other.conduct.seed = 2;
     other.conduct.allowance = Allowance::depth(1);
     match play(&other) {
-        Err(MatchError::Journal(JournalError::OtherMatch { differences, .. })) => assert_eq!(
+        Err(MatchError::Journal(JournalError::Other { differences, .. })) => assert_eq!(
             differences,
             [
                 "limit is 60 nodes a move there and depth 1 here",

@@ -1,11 +1,14 @@
 //! `harzdame lab`.
 
 mod bench;
+mod book;
 mod check_engine;
 mod conduct;
 mod data;
+mod evaluation;
 mod files;
 mod matches;
+mod pace;
 mod report;
 mod selfplay;
 mod tactics;
@@ -38,6 +41,7 @@ enum Command {
     Tactics(tactics::Args),
     Selfplay(selfplay::Args),
     Data(data::Args),
+    Book(book::Args),
     Train(train::Args),
 }
 
@@ -50,6 +54,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Tactics(args) => tactics::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Data(args) => data::run(args),
+        Command::Book(args) => book::run(args),
         Command::Train(args) => train::run(args),
     }
 }

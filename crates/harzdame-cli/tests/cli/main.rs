@@ -4,6 +4,7 @@ mod harness;
 
 mod help;
 mod lab;
+mod lab_book;
 mod lab_train;
 mod moves;
 mod output_file;

@@ -28,9 +28,9 @@ use crate::{Allowance, ParseTimeControlError, baseline::Baseline};
 /// | `hub:COMMAND`, `ugi:COMMAND` | another program, over Hub or UGI |
 ///
 /// Behind it, each after a semicolon: `name=TEXT`; `time=MS`, `nodes=N`, `depth=N` and
-/// `tc=[MOVES/]SECONDS[+INCREMENT]`, which replace what the match allows; and `option.NAME=VALUE`:
-/// for another program one of its options, for the engine `threads` or one of the features and
-/// parameters of its search.
+/// `tc=[MOVES/]SECONDS[+INCREMENT]`, which replace what the match allows; `book=FILE`, an opening
+/// book for the engine; and `option.NAME=VALUE`: for another program one of its options, for the
+/// engine `threads` or one of the features and parameters of its search.
 ///
 /// ```
 /// use harzdame_lab::PlayerSpec;
@@ -49,6 +49,8 @@ pub struct PlayerSpec {
     pub name: Option<String>,
     /// What it may use, if it is not what the match allows.
     pub allowance: Option<Allowance>,
+    /// The file of the opening book from which the engine plays as long as it can.
+    pub book: Option<PathBuf>,
     /// Settings of the engine or of another program, by name and value.
     pub options: Vec<(String, String)>,
 }
@@ -122,16 +124,30 @@ impl PlayerSpec {
         }
     }
 
-    /// The player as text, and, if it is read from a file, a checksum of what is in there.
+    /// The player as text, and, if it is read from files, checksums of what is in there.
     pub(crate) fn fingerprint(&self) -> String {
-        let file = match &self.kind {
-            PlayerKind::Network(file) | PlayerKind::Patterns(file) => fs::read(file).ok(),
+        let evaluation = match &self.kind {
+            PlayerKind::Network(file) | PlayerKind::Patterns(file) => Some(file),
             _ => None,
         };
-        match file {
-            Some(bytes) => format!("{self} (checksum {:08x})", crc32fast::hash(&bytes)),
-            None => self.to_string(),
-        }
+        evaluation
+            .into_iter()
+            .chain(&self.book)
+            .filter_map(|file| fs::read(file).ok())
+            .fold(self.to_string(), |text, bytes| {
+                format!("{text} (checksum {:08x})", crc32fast::hash(&bytes))
+            })
+    }
+
+    /// Whether it is the engine at full strength, which can be given options and a book.
+    fn is_engine(&self) -> bool {
+        matches!(
+            self.kind,
+            PlayerKind::Engine(_)
+                | PlayerKind::Network(_)
+                | PlayerKind::Patterns(_)
+                | PlayerKind::Hand
+        )
     }
 
     /// Settings of the engine with the options put in.
@@ -159,7 +175,9 @@ impl PlayerSpec {
         let engine = |evaluation| -> Result<Box<dyn Player>, StartError> {
             let mut settings = self.settings().map_err(failed)?;
             settings.evaluation = evaluation;
-            Ok(Box::new(This::new(settings, table_mib)))
+            let book = self.book.as_deref().map(this::book).transpose();
+            let book = book.map_err(failed)?;
+            Ok(Box::new(This::new(settings, table_mib, book)))
         };
         Ok(match &self.kind {
             PlayerKind::Engine(settings) => engine(settings.evaluation.clone())?,
@@ -188,6 +206,7 @@ impl From<PlayerKind> for PlayerSpec {
             kind,
             name: None,
             allowance: None,
+            book: None,
             options: Vec::new(),
         }
     }
@@ -231,6 +250,9 @@ impl fmt::Display for PlayerSpec {
                 write!(f, ";tc={}", clock.code())?;
             }
         }
+        if let Some(book) = &self.book {
+            write!(f, ";book={}", book.display())?;
+        }
         for (name, value) in &self.options {
             write!(f, ";option.{name}={value}")?;
         }
@@ -255,7 +277,7 @@ pub enum ParsePlayerError {
     /// What stands behind a semicolon cannot be said about a player.
     #[error(
         "`{text}` cannot be said about a player: behind a semicolon write name=TEXT, time=MS, \
-         nodes=N, depth=N, tc=SECONDS+INCREMENT or option.NAME=VALUE"
+         nodes=N, depth=N, tc=SECONDS+INCREMENT, book=FILE or option.NAME=VALUE"
     )]
     Setting {
         /// The text.
@@ -270,6 +292,12 @@ pub enum ParsePlayerError {
     /// The player takes no notice of limits.
     #[error("{player} keeps its own limits: it cannot be given others")]
     OwnLimits {
+        /// The player.
+        player: String,
+    },
+    /// The player cannot use a book.
+    #[error("{player} plays without a book: only the engine can be given one")]
+    NoBook {
         /// The player.
         player: String,
     },
@@ -302,11 +330,11 @@ impl FromStr for PlayerSpec {
             });
         }
         let player = || spec.kind.to_string();
+        if spec.book.is_some() && !spec.is_engine() {
+            return Err(ParsePlayerError::NoBook { player: player() });
+        }
         match &spec.kind {
-            PlayerKind::Engine(_)
-            | PlayerKind::Network(_)
-            | PlayerKind::Patterns(_)
-            | PlayerKind::Hand => {
+            _ if spec.is_engine() => {
                 spec.settings()
                     .map_err(|problem| ParsePlayerError::Option { problem })?;
             }
@@ -367,6 +395,13 @@ impl PlayerSpec {
             self.name = Some(value.into());
             return Ok(());
         }
+        if name == "book" {
+            if value.is_empty() {
+                return Err(wrong());
+            }
+            self.book = Some(value.into());
+            return Ok(());
+        }
         let allowance = self.allowance.get_or_insert(Allowance::NONE);
         let number = |value: &str| value.parse().ok().filter(|&number: &u64| number > 0);
         match name {
@@ -401,6 +436,7 @@ mod tests {
             "network:a b/c.net",
             "patterns:c.pat;nodes=5",
             "hand;option.threads=2",
+            "engine;time=5;book=a b/c.book;option.threads=2",
             "engine;name=The new one;time=100",
             "engine;option.threads=2;option.null_move=0;option.lmr_base=30",
             "baseline;nodes=20000;depth=8;tc=40/60+0.5",
@@ -432,6 +468,9 @@ mod tests {
             ("engine;tc=x", "no time control `x`"),
             ("level:1;time=5", "level:1 keeps its own limits"),
             ("baseline;option.threads=2", "baseline has no options"),
+            ("baseline;book=x", "baseline plays without a book"),
+            ("hub:x;book=x", "hub:x plays without a book"),
+            ("engine;book=", "`book=` cannot be said"),
             ("engine;option.threads=0", "threads is 1 to"),
             ("engine;option.null_move=2", "null_move is 0 to 1"),
             ("engine;option.mood=2", "no parameter `mood`"),

@@ -2,19 +2,48 @@
 
 use std::{fs, num::NonZeroUsize, path::Path, sync::Arc, time::Instant};
 
-use harzdame_engine::{Engine, Evaluation, Level, Network, Patterns, Settings, Weights};
+use harzdame::Game;
+use harzdame_engine::{Book, Engine, Evaluation, Level, Network, Patterns, Settings, Weights};
 
 use super::{Failure, Player, StartError, Thought, Turn};
 
 /// The engine at full strength.
-pub(super) struct This(Engine);
+pub(super) struct This {
+    engine: Engine,
+    book: Option<Book>,
+    /// Decides between moves of the book.
+    seed: u64,
+}
 
 impl This {
-    pub(super) fn new(settings: Settings, table_mib: usize) -> This {
+    pub(super) fn new(settings: Settings, table_mib: usize, book: Option<Book>) -> This {
         let mut engine = Engine::new(table_mib);
         engine.set_settings(settings);
-        This(engine)
+        This {
+            engine,
+            book,
+            seed: 0,
+        }
     }
+
+    /// A move of the book.
+    fn known(&self, game: &Game) -> Option<Thought> {
+        let book = self.book.as_ref()?;
+        let mv = book.choose(game, Book::TOLERANCE, self.seed)?;
+        let score = book.get(&game.position().play_unchecked(mv));
+        Some(Thought {
+            mv: Some(mv),
+            score: score.map(|score| (-score).into()),
+            depth: None,
+            nodes: Some(0),
+            time: None,
+        })
+    }
+}
+
+/// The opening book of a file.
+pub(super) fn book(file: &Path) -> Result<Book, String> {
+    Book::from_bytes(&read(file)?).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// The network of a file.
@@ -69,16 +98,21 @@ pub(super) fn set(settings: &mut Settings, name: &str, value: &str) -> Result<()
 const MAX_THREADS: usize = 512;
 
 impl Player for This {
-    fn new_game(&mut self, _: u64) -> Result<(), StartError> {
-        self.0.new_game();
+    fn new_game(&mut self, seed: u64) -> Result<(), StartError> {
+        self.engine.new_game();
+        self.seed = seed;
         Ok(())
     }
 
     fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Failure> {
+        if let Some(thought) = self.known(turn.game) {
+            return Ok(thought);
+        }
         let started = Instant::now();
         let clock = || started.elapsed();
         let limits = &turn.bounds.limits;
-        let found = self.0.search(turn.game, limits, turn.stop, &clock, |_| {});
+        let engine = &mut self.engine;
+        let found = engine.search(turn.game, limits, turn.stop, &clock, |_| {});
         Ok(Thought {
             mv: found.best,
             score: Some(found.score.into()),

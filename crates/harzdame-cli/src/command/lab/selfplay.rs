@@ -1,21 +1,13 @@
 //! `harzdame lab selfplay`.
 
-use std::{
-    io::Write,
-    num::NonZeroUsize,
-    path::PathBuf,
-    process::ExitCode,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{io::Write, num::NonZeroUsize, path::PathBuf, process::ExitCode};
 
-use anyhow::Context;
-use harzdame_engine::{Evaluation, Network};
 use harzdame_lab::{
     data::GameWriter,
     selfplay::{Adjudication, SelfPlay},
 };
 
+use super::{evaluation, pace::Pace};
 use crate::{interrupt, output, threads};
 
 /// Let the engine play itself, and keep the games to learn from.
@@ -40,9 +32,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
 
-    /// Judge positions by this network, not by hand-written rules.
-    #[arg(long, value_name = "FILE")]
-    network: Option<PathBuf>,
+    #[command(flatten)]
+    evaluation: evaluation::Args,
 
     /// The least number of random moves at the beginning.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
@@ -69,9 +60,6 @@ pub(crate) struct Args {
     threads: Option<NonZeroUsize>,
 }
 
-/// How often progress is told.
-const TELL_EVERY: Duration = Duration::from_secs(10);
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(
         args.min_random_plies <= args.max_random_plies,
@@ -79,7 +67,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         args.min_random_plies,
         args.max_random_plies
     );
-    let (evaluation, name) = evaluation(args)?;
+    let (evaluation, name) = args.evaluation.read()?;
     let selfplay = SelfPlay {
         evaluation: name,
         nodes: args.nodes,
@@ -100,17 +88,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         output::note(format_args!("{first} games are there: going on"));
     }
     let control = interrupt::control()?;
-    let started = Instant::now();
-    let mut told = started;
+    let mut pace = Pace::new();
     selfplay.play(&evaluation, first, args.games, threads, &control, |game| {
         writer.write(&game)?;
-        if told.elapsed() >= TELL_EVERY {
-            told = Instant::now();
-            tell(&writer, args.games, first, positions, started);
+        if pace.is_due() {
+            tell(&writer, args.games, first, positions, &pace);
         }
         Ok::<(), harzdame_lab::data::DataError>(())
     })?;
-    tell(&writer, args.games, first, positions, started);
+    tell(&writer, args.games, first, positions, &pace);
     let (games, positions) = (writer.games(), writer.positions());
     if games >= args.games {
         writer.finish()?;
@@ -122,44 +108,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The evaluation, and a name that tells it from others.
-fn evaluation(args: &Args) -> anyhow::Result<(Evaluation, String)> {
-    let Some(path) = &args.network else {
-        return Ok((Evaluation::default(), "hand".to_owned()));
-    };
-    let name = path.display();
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
-    let network = Network::from_bytes(&bytes).with_context(|| format!("{name}"))?;
-    // The file ends with its checksum.
-    let checksum: String = bytes[bytes.len() - 8..]
-        .iter()
-        .rev()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let name = format!("network {checksum}");
-    Ok((Evaluation::Network(Arc::new(network)), name))
-}
-
-fn tell(writer: &GameWriter, wanted: u64, first: u64, positions: u64, started: Instant) {
-    let seconds = started.elapsed().as_secs_f64().max(1e-3);
+fn tell(writer: &GameWriter, wanted: u64, first: u64, positions: u64, pace: &Pace) {
     let games = writer.games() - first;
-    let speed = games as f64 / seconds;
-    let left = (wanted.saturating_sub(writer.games())) as f64 / speed.max(1e-9);
     output::note(format_args!(
-        "{} of {wanted} games, {} positions; {speed:.1} games/s, {:.0} positions/s, {} left",
+        "{} of {wanted} games, {} positions; {:.1} games/s, {:.0} positions/s, {} left",
         writer.games(),
         writer.positions(),
-        (writer.positions() - positions) as f64 / seconds,
-        duration(left)
+        pace.speed(games),
+        pace.speed(writer.positions() - positions),
+        pace.left(games, wanted.saturating_sub(writer.games()))
     ));
-}
-
-/// A time in hours, minutes or seconds, whatever is readable.
-fn duration(seconds: f64) -> String {
-    match seconds {
-        s if s.is_finite() && s >= 3_600.0 => format!("{:.1} h", s / 3_600.0),
-        s if s.is_finite() && s >= 60.0 => format!("{:.0} min", s / 60.0),
-        s if s.is_finite() => format!("{s:.0} s"),
-        _ => "?".to_owned(),
-    }
 }
