@@ -98,21 +98,6 @@ pub enum BookError {
     },
 }
 
-/// What a position and its images have in common: the least of their hashes.
-fn key(position: &Position) -> u64 {
-    let swapped = position.color_swapped();
-    [
-        *position,
-        position.transposed(),
-        swapped,
-        swapped.transposed(),
-    ]
-    .iter()
-    .map(Position::hash)
-    .min()
-    .unwrap_or_default()
-}
-
 impl Book {
     /// A book of these positions with their scores for the side to move. Of a position that comes
     /// more than once, as itself or as an image, the last score counts. Proved ends are taken for
@@ -130,7 +115,7 @@ impl Book {
         }
         let entries: std::collections::BTreeMap<u64, i16> = positions
             .into_iter()
-            .map(|(position, score)| (key(&position), score.to_centi_men() as i16))
+            .map(|(position, score)| (position.symmetric_hash(), score.to_centi_men() as i16))
             .collect();
         let (keys, values) = entries.into_iter().unzip();
         Ok(Book {
@@ -161,7 +146,7 @@ impl Book {
     /// What a position is worth for its side to move; `None` if the book does not know.
     #[must_use]
     pub fn get(&self, position: &Position) -> Option<Score> {
-        let index = self.keys.binary_search(&key(position)).ok()?;
+        let index = self.keys.binary_search(&position.symmetric_hash()).ok()?;
         Some(Score::centi_men(self.values[index].into()))
     }
 

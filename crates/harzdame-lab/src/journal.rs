@@ -1,8 +1,8 @@
-//! The journal of a match: every finished pair of games, in a file, as it is finished.
+//! Journals: what is finished of long work, in a file, as it is finished.
 //!
-//! A match that was ended, by whatever, goes on where its journal ends. The file has one JSON value
-//! a line: what the match is, then the pairs. What was cut off in the middle of a line is played
-//! again.
+//! Work that was ended, by whatever, goes on where its journal ends. The file has one JSON value a
+//! line: what the work is, then what is finished of it, such as the pairs of games of a match. What
+//! was cut off in the middle of a line is done again.
 
 use std::{
     fs::{File, OpenOptions},
@@ -11,7 +11,8 @@ use std::{
 };
 
 use harzdame::DrawRule;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::{
@@ -19,11 +20,42 @@ use crate::{
     record::{StoredError, StoredGame},
 };
 
-/// The journal of a match.
+/// The journal of a match, or of other long work.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
     path: PathBuf,
+    kind: Kind,
+}
+
+/// What a journal is kept of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Match,
+    Tuning,
+    Openings,
+    Balance,
+}
+
+impl Kind {
+    /// What the version of the format is called in the first line.
+    fn key(self) -> &'static str {
+        match self {
+            Kind::Match => "harzdame-match",
+            Kind::Tuning => "harzdame-tuning",
+            Kind::Openings => "harzdame-openings",
+            Kind::Balance => "harzdame-balance",
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Kind::Match => "match",
+            Kind::Tuning => "tuning",
+            Kind::Openings => "search for openings",
+            Kind::Balance => "study of the balance",
+        }
+    }
 }
 
 /// A journal cannot be used.
@@ -54,30 +86,25 @@ pub enum JournalError {
         /// Why.
         problem: String,
     },
-    /// It is the journal of another match.
+    /// It is the journal of something else: of another match, or of none.
     #[error(
-        "{}: this is the journal of another match: {}; ask for the same, or name another file",
+        "{}: this is the journal of another {kind}: {}; ask for the same, or name another file",
         path.display(),
         differences.join("; ")
     )]
-    OtherMatch {
+    Other {
         /// The file.
         path: PathBuf,
+        /// What it should be of, in words.
+        kind: &'static str,
         /// What differs, in words.
         differences: Vec<String>,
     },
 }
 
-/// The first line.
-#[derive(Serialize, Deserialize)]
-struct Header {
-    /// The version of the format.
-    #[serde(rename = "harzdame-match")]
-    version: u32,
-    settings: Vec<(String, String)>,
-}
-
 const VERSION: u32 = 1;
+
+const SETTINGS: &str = "settings";
 
 /// A pair of games.
 #[derive(Serialize, Deserialize)]
@@ -100,15 +127,29 @@ impl Journal {
         let Some(path) = path else {
             return Ok((None, Vec::new()));
         };
-        let (journal, known) = Journal::open(path, settings, rule)?;
-        Ok((Some(journal), known))
+        let (journal, entries) = Journal::open::<Entry>(path, Kind::Match, settings)?;
+        let mut pairs = Vec::new();
+        for (entry, line) in entries {
+            let games: Result<Vec<MatchGame>, StoredError> = entry
+                .games
+                .into_iter()
+                .map(|game| game.restore(rule))
+                .collect();
+            let games = games.map_err(|error| journal.wrong(line, error.to_string()))?;
+            if games.len() != 2 {
+                return Err(journal.wrong(line, "a pair has two games".into()));
+            }
+            pairs.push((entry.pair, games));
+        }
+        Ok((Some(journal), pairs))
     }
 
-    fn open(
+    /// Opens a journal, or begins it. Returns it, and its entries with the lines they stand in.
+    pub(crate) fn open<E: DeserializeOwned>(
         path: &Path,
+        kind: Kind,
         settings: &[(&'static str, String)],
-        rule: DrawRule,
-    ) -> Result<(Journal, Vec<NumberedPair>), JournalError> {
+    ) -> Result<(Journal, Vec<(E, usize)>), JournalError> {
         let failed = |source| JournalError::Io {
             path: path.into(),
             source,
@@ -135,40 +176,24 @@ impl Journal {
         let mut journal = Journal {
             file,
             path: path.into(),
+            kind,
         };
         let mut lines = text[..whole].split(|&byte| byte == b'\n').zip(1..);
         let first = lines.next().filter(|(line, _)| !line.is_empty());
         let Some((first, number)) = first else {
-            let settings = settings
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), value.clone()))
-                .collect();
-            journal.write(&Header {
-                version: VERSION,
-                settings,
-            })?;
+            journal.add(&json!({ (kind.key()): VERSION, (SETTINGS): settings }))?;
             return Ok((journal, Vec::new()));
         };
-        let header: Header = journal.parse(first, number)?;
-        journal.compare(&header, settings)?;
-        let mut pairs = Vec::new();
-        for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-            let entry: Entry = journal.parse(line, number)?;
-            let games: Result<Vec<MatchGame>, StoredError> = entry
-                .games
-                .into_iter()
-                .map(|game| game.restore(rule))
-                .collect();
-            let games = games.map_err(|error| journal.wrong(number, error.to_string()))?;
-            if games.len() != 2 {
-                return Err(journal.wrong(number, "a pair has two games".into()));
-            }
-            pairs.push((entry.pair, games));
-        }
-        Ok((journal, pairs))
+        journal.compare(journal.parse(first, number)?, settings)?;
+        let entries = lines
+            .filter(|(line, _)| !line.is_empty())
+            .map(|(line, number)| Ok((journal.parse(line, number)?, number)));
+        let entries = entries.collect::<Result<_, JournalError>>()?;
+        Ok((journal, entries))
     }
 
-    fn wrong(&self, line: usize, problem: String) -> JournalError {
+    /// The error that a line makes no sense.
+    pub(crate) fn wrong(&self, line: usize, problem: String) -> JournalError {
         JournalError::Line {
             path: self.path.clone(),
             line,
@@ -176,30 +201,35 @@ impl Journal {
         }
     }
 
-    fn parse<'a, T: Deserialize<'a>>(
-        &self,
-        text: &'a [u8],
-        line: usize,
-    ) -> Result<T, JournalError> {
+    fn parse<T: DeserializeOwned>(&self, text: &[u8], line: usize) -> Result<T, JournalError> {
         serde_json::from_slice(text).map_err(|error| self.wrong(line, error.to_string()))
     }
 
     fn compare(
         &self,
-        header: &Header,
+        mut header: Map<String, Value>,
         settings: &[(&'static str, String)],
     ) -> Result<(), JournalError> {
-        if header.version != VERSION {
-            let problem = format!(
-                "this is version {} of the format, and {VERSION} is what can be read",
-                header.version
-            );
-            return Err(self.wrong(1, problem));
+        match header.get(self.kind.key()) {
+            Some(version) if *version == json!(VERSION) => {}
+            Some(version) => {
+                let problem = format!(
+                    "this is version {version} of the format, and {VERSION} is what can be read"
+                );
+                return Err(self.wrong(1, problem));
+            }
+            None => {
+                let problem = format!("this is no journal of a {}", self.kind.words());
+                return Err(self.wrong(1, problem));
+            }
         }
+        let there = header.remove(SETTINGS).unwrap_or_default();
+        let there: Vec<(String, String)> =
+            serde_json::from_value(there).map_err(|error| self.wrong(1, error.to_string()))?;
         let differences: Vec<String> = settings
             .iter()
             .filter_map(|(name, value)| {
-                let there = header.settings.iter().find(|(there, _)| there == name);
+                let there = there.iter().find(|(there, _)| there == name);
                 let there = there.map_or("not told", |(_, value)| value);
                 (there != value).then(|| format!("{name} is {there} there and {value} here"))
             })
@@ -207,22 +237,24 @@ impl Journal {
         if differences.is_empty() {
             Ok(())
         } else {
-            Err(JournalError::OtherMatch {
+            Err(JournalError::Other {
                 path: self.path.clone(),
+                kind: self.kind.words(),
                 differences,
             })
         }
     }
 
-    /// Adds a pair, and sees to it that it is on the disk.
-    pub(crate) fn add(&mut self, pair: u32, games: &[MatchGame]) -> Result<(), JournalError> {
-        self.write(&Entry {
+    /// Adds a pair of games of a match.
+    pub(crate) fn add_pair(&mut self, pair: u32, games: &[MatchGame]) -> Result<(), JournalError> {
+        self.add(&Entry {
             pair,
             games: games.iter().map(StoredGame::from).collect(),
         })
     }
 
-    fn write(&mut self, value: &impl Serialize) -> Result<(), JournalError> {
+    /// Adds an entry, and sees to it that it is on the disk.
+    pub(crate) fn add(&mut self, value: &impl Serialize) -> Result<(), JournalError> {
         let written = serde_json::to_vec(value)
             .map_err(io::Error::from)
             .and_then(|mut line| {

@@ -43,11 +43,13 @@ mod pool;
 mod record;
 mod referee;
 pub mod selfplay;
+mod solo;
 mod standing;
 mod statistics;
 pub mod tactics;
 mod tournament;
 pub mod train;
+mod workers;
 pub mod yardstick;
 
 pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};
@@ -63,5 +65,8 @@ pub use player::{
 pub use pool::{Latency, MatchError};
 pub use record::{End, MatchGame, MoveNote};
 pub use standing::{Effort, Standing};
-pub use statistics::{Difference, Elo, EloModel, Pairs, Rating, Sprt, SprtError, Verdict, ratings};
+pub use statistics::{
+    Difference, Elo, EloModel, Pairs, Rating, Results, Sprt, SprtError, Verdict, ratings,
+};
 pub use tournament::{Meeting, Tournament, TournamentKind, TournamentReport};
+pub use workers::NoThread;

@@ -159,6 +159,23 @@ impl Position {
         Position::new_unchecked(pieces, Bitboard(self.kings).rotated(), !self.turn())
     }
 
+    /// The position and its images under the symmetries of the game, which are worth the same to the
+    /// side to move: itself, transposed, with the colours swapped, and both. Some may be the same.
+    #[must_use]
+    pub fn images(&self) -> [Position; 4] {
+        let swapped = self.color_swapped();
+        [*self, self.transposed(), swapped, swapped.transposed()]
+    }
+
+    /// What a position and its [images](Position::images) have in common: the least of their
+    /// hashes.
+    #[must_use]
+    pub fn symmetric_hash(&self) -> u64 {
+        self.images()
+            .iter()
+            .fold(u64::MAX, |least, image| least.min(image.hash()))
+    }
+
     /// The same pieces with this side to move, which R20 allows in every position. What the
     /// opponent threatens is what he could play if it were his turn.
     ///

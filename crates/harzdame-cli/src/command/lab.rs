@@ -6,6 +6,7 @@ mod conduct;
 mod data;
 mod files;
 mod matches;
+mod openings_args;
 mod report;
 mod selfplay;
 mod tactics;
