@@ -27,6 +27,7 @@
 //! | who plays | [`PlayerSpec`]: built in, or another program over Hub or UGI |
 //! | opponents that never change | [`yardstick`], [`baseline`] |
 //! | what a result says | [`Standing`], [`Pairs`], [`Sprt`] |
+//! | better numbers for the search | [`tune`] |
 
 mod adjudication;
 mod allowance;
@@ -49,6 +50,7 @@ mod statistics;
 pub mod tactics;
 mod tournament;
 pub mod train;
+pub mod tune;
 mod workers;
 pub mod yardstick;
 

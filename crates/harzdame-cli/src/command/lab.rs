@@ -12,6 +12,7 @@ mod selfplay;
 mod tactics;
 mod tournament;
 mod train;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,7 @@ enum Command {
     Selfplay(selfplay::Args),
     Data(data::Args),
     Train(train::Args),
+    Tune(Box<tune::Args>),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -52,5 +54,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Selfplay(args) => selfplay::run(args),
         Command::Data(args) => data::run(args),
         Command::Train(args) => train::run(args),
+        Command::Tune(args) => tune::run(args),
     }
 }
