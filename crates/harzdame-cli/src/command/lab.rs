@@ -1,11 +1,13 @@
 //! `harzdame lab`.
 
+mod balance;
 mod bench;
 mod check_engine;
 mod conduct;
 mod data;
 mod files;
 mod matches;
+mod openings;
 mod openings_args;
 mod report;
 mod selfplay;
@@ -13,6 +15,7 @@ mod tactics;
 mod tournament;
 mod train;
 mod tune;
+mod varied_play;
 
 use std::process::ExitCode;
 
@@ -42,6 +45,8 @@ enum Command {
     Data(data::Args),
     Train(train::Args),
     Tune(Box<tune::Args>),
+    Openings(openings::Args),
+    Balance(balance::Args),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -55,5 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Data(args) => data::run(args),
         Command::Train(args) => train::run(args),
         Command::Tune(args) => tune::run(args),
+        Command::Openings(args) => openings::run(args),
+        Command::Balance(args) => balance::run(args),
     }
 }
