@@ -13,6 +13,7 @@ mod interrupt;
 mod json;
 mod lines;
 mod named;
+mod numbers;
 mod output;
 mod output_file;
 mod play;

@@ -27,8 +27,38 @@ pub struct Journal {
     path: PathBuf,
 }
 
-/// What a journal is of, in a word, such as `match`.
-pub(crate) type Work = &'static str;
+/// What a journal is kept of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    Match,
+    Tuning,
+    Openings,
+    Balance,
+    Book,
+}
+
+impl Work {
+    /// The name under which the first line has the version of the format.
+    fn key(self) -> &'static str {
+        match self {
+            Work::Match => "harzdame-match",
+            Work::Tuning => "harzdame-tuning",
+            Work::Openings => "harzdame-openings",
+            Work::Balance => "harzdame-balance",
+            Work::Book => "harzdame-book",
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Work::Match => "match",
+            Work::Tuning => "tuning",
+            Work::Openings => "search for openings",
+            Work::Balance => "study of the balance",
+            Work::Book => "book",
+        }
+    }
+}
 
 /// What the parts of a work depend on, by name and value.
 pub(crate) type JournalSettings<'a> = &'a [(&'static str, String)];
@@ -80,11 +110,6 @@ pub enum JournalError {
 /// The version of the format.
 const VERSION: u64 = 1;
 
-/// The name under which the first line has the version.
-fn version_of(work: Work) -> String {
-    format!("harzdame-{work}")
-}
-
 /// The name under which the first line says what the parts depend on.
 const SETTINGS: &str = "settings";
 
@@ -109,7 +134,7 @@ impl Journal {
         let Some(path) = path else {
             return Ok((None, Vec::new()));
         };
-        let (journal, entries) = Journal::open::<Entry>(path, "match", settings)?;
+        let (journal, entries) = Journal::open::<Entry>(path, Work::Match, settings)?;
         let mut pairs = Vec::new();
         for (line, entry) in entries {
             let wrong = |problem| Journal::wrong(path, line, problem);
@@ -161,7 +186,7 @@ impl Journal {
         if whole.is_empty() {
             let settings = serde_json::to_value(settings).unwrap_or_default();
             journal.add(&Map::from_iter([
-                (version_of(work), VERSION.into()),
+                (work.key().to_owned(), VERSION.into()),
                 (SETTINGS.to_owned(), settings),
             ]))?;
             return Ok((journal, Vec::new()));
@@ -218,7 +243,7 @@ impl Journal {
 }
 
 fn no_journal(work: Work) -> String {
-    format!("this is no journal of a {work}")
+    format!("this is no journal of a {}", work.words())
 }
 
 /// What does not end was cut off.
@@ -262,7 +287,7 @@ fn compare(
 ) -> Result<(), JournalError> {
     let wrong = |problem| Journal::wrong(path, 1, problem);
     let version = header
-        .get(&version_of(work))
+        .get(work.key())
         .and_then(Value::as_u64)
         .ok_or_else(|| wrong(no_journal(work)))?;
     if version != VERSION {
@@ -286,7 +311,7 @@ fn compare(
     }
     Err(JournalError::Other {
         path: path.into(),
-        work,
+        work: work.words(),
         differences,
     })
 }

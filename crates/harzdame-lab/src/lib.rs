@@ -27,9 +27,12 @@
 //! | who plays | [`PlayerSpec`]: built in, or another program over Hub or UGI |
 //! | opponents that never change | [`yardstick`], [`baseline`] |
 //! | what a result says | [`Standing`], [`Pairs`], [`Sprt`] |
+//! | better numbers for the search | [`tune`] |
+//! | the game itself, not its players | [`OpeningSearch`], [`BalanceStudy`] |
 
 mod adjudication;
 mod allowance;
+mod balance;
 pub mod baseline;
 pub mod bench;
 pub mod book;
@@ -38,26 +41,32 @@ mod conduct;
 mod contest;
 pub mod data;
 mod journal;
+mod opening_search;
 mod openings;
 mod player;
 mod pool;
 mod record;
 mod referee;
 pub mod selfplay;
+mod solo;
 mod standing;
 mod statistics;
 pub mod tactics;
 mod tournament;
 pub mod train;
+pub mod tune;
+mod varied_play;
 mod workers;
 pub mod yardstick;
 
 pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};
 pub use allowance::{Allowance, ParseTimeControlError, TimeControl};
+pub use balance::{Balance, BalanceStudy};
 pub use check::{Check, CheckTerms, check_engine};
 pub use conduct::Conduct;
 pub use contest::{Match, MatchReport};
 pub use journal::{Journal, JournalError};
+pub use opening_search::{FoundOpening, OpeningSearch, OpeningsReport};
 pub use openings::{OpeningError, OpeningList, Openings, Order};
 pub use player::{
     CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, Protocol, StartError,
@@ -65,5 +74,9 @@ pub use player::{
 pub use pool::{Latency, MatchError};
 pub use record::{End, MatchGame, MoveNote};
 pub use standing::{Effort, Standing};
-pub use statistics::{Difference, Elo, EloModel, Pairs, Rating, Sprt, SprtError, Verdict, ratings};
+pub use statistics::{
+    Difference, Elo, EloModel, Pairs, Rating, Results, Sprt, SprtError, Verdict, ratings,
+};
 pub use tournament::{Meeting, Tournament, TournamentKind, TournamentReport};
+pub use varied_play::VariedPlay;
+pub use workers::NoThread;

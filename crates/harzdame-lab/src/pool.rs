@@ -1,25 +1,17 @@
 //! Many pairs of games, several at once, told in their order.
 
-use std::{
-    collections::BTreeMap,
-    ops::ControlFlow,
-    sync::{
-        atomic::{AtomicU32, Ordering},
-        mpsc::{self, RecvTimeoutError, Sender},
-    },
-    thread,
-    time::Duration,
-};
+use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
 use harzdame::Color;
 use harzdame_engine::Control;
 use thiserror::Error;
 
 use crate::{
-    Conduct, Journal, JournalError, MatchGame, PlayerSpec, StartError,
+    Conduct, Journal, JournalError, MatchGame, NoThread, PlayerSpec, StartError,
     journal::NumberedPair,
     player::Player,
     referee::{NoGame, Table},
+    workers::{Sink, Workers},
 };
 
 /// A match cannot be played, or not to its end.
@@ -33,8 +25,8 @@ pub enum MatchError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The system has no thread to play on.
-    #[error("no thread to play on: {0}")]
-    Thread(std::io::Error),
+    #[error(transparent)]
+    Thread(#[from] NoThread),
 }
 
 /// A pair of games that is to be played.
@@ -75,7 +67,6 @@ impl Latency {
 
 /// A pair of games that was played.
 struct Played {
-    fixture: Fixture,
     games: Vec<MatchGame>,
     latencies: [Option<Duration>; 2],
 }
@@ -86,9 +77,6 @@ pub(crate) struct Pool<'a> {
     pub(crate) conduct: &'a Conduct,
     pub(crate) stop: &'a Control,
 }
-
-/// How often the word to stop is looked for.
-const LOOK: Duration = Duration::from_millis(20);
 
 impl Pool<'_> {
     /// Plays the fixtures with the numbers below `count` that are not among the `known` ones.
@@ -101,142 +89,100 @@ impl Pool<'_> {
         count: u32,
         fixture: &(dyn Fn(u32) -> Fixture + Sync),
         known: Vec<NumberedPair>,
-        mut journal: Option<Journal>,
+        journal: Option<Journal>,
         on_pair: &mut dyn FnMut(Fixture, &[MatchGame]) -> ControlFlow<()>,
     ) -> Result<Vec<Latency>, MatchError> {
-        let mut latencies = vec![Latency::default(); self.players.len()];
-        let mut waiting: BTreeMap<u32, Vec<MatchGame>> = known.into_iter().collect();
-        let numbers: Vec<u32> = waiting.keys().copied().collect();
-        let halt = Control::new();
-        let next = AtomicU32::new(0);
-        let mut due = 0;
-        let mut deliver = |waiting: &mut BTreeMap<u32, Vec<MatchGame>>, all: bool| {
-            while let Some((&number, _)) = waiting.first_key_value() {
-                if number >= count || (number != due && !all) {
-                    break;
-                }
-                due = number + 1;
-                if let Some(games) = waiting.remove(&number)
-                    && on_pair(fixture(number), &games).is_break()
-                {
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
+        let known: BTreeMap<u64, Played> = known
+            .into_iter()
+            .filter(|(number, _)| *number < count)
+            .map(|(number, games)| {
+                let latencies = [None; 2];
+                (number.into(), Played { games, latencies })
+            })
+            .collect();
+        let mut report = Report {
+            fixture,
+            latencies: vec![Latency::default(); self.players.len()],
+            journal,
+            on_pair,
+            broken_off: false,
         };
-        let mut ended = deliver(&mut waiting, false);
-        let mut failed = None;
-        if ended.is_continue() && numbers.len() < count as usize {
-            thread::scope(|scope| -> Result<(), MatchError> {
-                let (sender, finished) = mpsc::channel();
-                for started in 0..self.conduct.concurrency.get().min(count as usize) {
-                    let sender = sender.clone();
-                    let (halt, next, numbers) = (&halt, &next, &numbers);
-                    let work = move || {
-                        let seats = Seats::new(self, halt);
-                        seats.work(count, fixture, next, numbers, &sender);
-                    };
-                    match thread::Builder::new().spawn_scoped(scope, work) {
-                        Ok(_) => {}
-                        Err(error) if started == 0 => return Err(MatchError::Thread(error)),
-                        // Where the system has no more threads, fewer games are played at once.
-                        Err(_) => break,
-                    }
-                }
-                drop(sender);
-                loop {
-                    match finished.recv_timeout(LOOK) {
-                        Ok(Ok(played)) => {
-                            let Played {
-                                fixture,
-                                games,
-                                latencies: measured,
-                            } = played;
-                            for (player, latency) in fixture.players.into_iter().zip(measured) {
-                                if let Some(latency) = latency {
-                                    latencies[player].add(latency);
-                                }
-                            }
-                            if let Some(journal) = &mut journal
-                                && failed.is_none()
-                                && let Err(error) = journal.add_pair(fixture.number, &games)
-                            {
-                                failed = Some(error.into());
-                            }
-                            waiting.insert(fixture.number, games);
-                            if ended.is_continue() {
-                                ended = deliver(&mut waiting, false);
-                            }
-                        }
-                        Ok(Err(error)) => {
-                            failed.get_or_insert(MatchError::Start(error));
-                        }
-                        Err(RecvTimeoutError::Timeout) => {}
-                        Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                    }
-                    let stopped = self.stop.is_stopped();
-                    if stopped || ended.is_break() || failed.is_some() {
-                        halt.stop();
-                    }
-                }
-            })?;
+        let workers = Workers {
+            threads: self.conduct.concurrency,
+            stop: self.stop,
+        };
+        let left = workers.run(
+            (0..count).map(fixture),
+            known,
+            || Seats::new(self),
+            |seats, fixture, halt| match seats.play(fixture, halt) {
+                Ok(played) => Ok(Some(played)),
+                Err(NoGame::Stopped) => Ok(None),
+                Err(NoGame::Start(error)) => Err(error.into()),
+            },
+            &mut report,
+        )?;
+        for (number, played) in left {
+            if report.broken_off {
+                break;
+            }
+            let _ = report.next(number, played)?;
         }
-        if ended.is_continue() {
-            // Whether it breaks off now makes no difference.
-            let _ = deliver(&mut waiting, true);
+        Ok(report.latencies)
+    }
+}
+
+/// Tells of pairs as they are played, and keeps them.
+struct Report<'a> {
+    fixture: &'a (dyn Fn(u32) -> Fixture + Sync),
+    latencies: Vec<Latency>,
+    journal: Option<Journal>,
+    on_pair: &'a mut dyn FnMut(Fixture, &[MatchGame]) -> ControlFlow<()>,
+    broken_off: bool,
+}
+
+impl Report<'_> {
+    fn fixture(&self, number: u64) -> Fixture {
+        // Fixtures are counted in 32 bits.
+        (self.fixture)(u32::try_from(number).unwrap_or(u32::MAX))
+    }
+}
+
+impl Sink<Played> for Report<'_> {
+    type Error = MatchError;
+
+    fn finished(&mut self, number: u64, played: &Played) -> Result<(), MatchError> {
+        let fixture = self.fixture(number);
+        for (player, latency) in fixture.players.into_iter().zip(played.latencies) {
+            if let Some(latency) = latency {
+                self.latencies[player].add(latency);
+            }
         }
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(latencies),
+        match &mut self.journal {
+            Some(journal) => Ok(journal.add_pair(fixture.number, &played.games)?),
+            None => Ok(()),
         }
+    }
+
+    fn next(&mut self, number: u64, played: Played) -> Result<ControlFlow<()>, MatchError> {
+        let fixture = self.fixture(number);
+        let flow = (self.on_pair)(fixture, &played.games);
+        self.broken_off = flow.is_break();
+        Ok(flow)
     }
 }
 
 /// The seats of one table: two players at most, started when they are needed.
 struct Seats<'a> {
     pool: &'a Pool<'a>,
-    halt: &'a Control,
     seated: Vec<(usize, Box<dyn Player>)>,
 }
 
 impl<'a> Seats<'a> {
-    fn new(pool: &'a Pool<'a>, halt: &'a Control) -> Seats<'a> {
+    fn new(pool: &'a Pool<'a>) -> Seats<'a> {
         Seats {
             pool,
-            halt,
             seated: Vec::new(),
-        }
-    }
-
-    /// Plays fixtures until there are no more.
-    fn work(
-        mut self,
-        count: u32,
-        fixture: &(dyn Fn(u32) -> Fixture + Sync),
-        next: &AtomicU32,
-        known: &[u32],
-        sender: &Sender<Result<Played, StartError>>,
-    ) {
-        while !self.halt.is_stopped() {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= count {
-                return;
-            }
-            if known.binary_search(&number).is_ok() {
-                continue;
-            }
-            let sent = match self.play(fixture(number)) {
-                Ok(played) => sender.send(Ok(played)),
-                Err(NoGame::Stopped) => return,
-                Err(NoGame::Start(error)) => {
-                    // Nobody listens only if the match is over.
-                    let _ = sender.send(Err(error));
-                    return;
-                }
-            };
-            if sent.is_err() {
-                return;
-            }
         }
     }
 
@@ -261,7 +207,7 @@ impl<'a> Seats<'a> {
     }
 
     /// Two games from one opening with the colours swapped.
-    fn play(&mut self, fixture: Fixture) -> Result<Played, NoGame> {
+    fn play(&mut self, fixture: Fixture, stop: &Control) -> Result<Played, NoGame> {
         self.seat(fixture)?;
         let conduct = self.pool.conduct;
         let opening = conduct
@@ -277,7 +223,7 @@ impl<'a> Seats<'a> {
             allowances: fixture
                 .players
                 .map(|player| self.pool.players[player].allowance(conduct.allowance)),
-            stop: self.halt,
+            stop,
         };
         let games: Result<Vec<MatchGame>, NoGame> = Color::ALL
             .into_iter()
@@ -285,7 +231,6 @@ impl<'a> Seats<'a> {
             .map(|(first, number)| table.play(opening.clone(), first, number))
             .collect();
         Ok(Played {
-            fixture,
             games: games?,
             latencies: table.players.map(Player::latency),
         })

@@ -3,15 +3,18 @@
 //! A game depends on its number and the seed alone: neither the number of threads nor where the
 //! work was interrupted changes anything. Games come out in the order of their numbers.
 
-use std::{collections::BTreeMap, num::NonZeroUsize, time::Duration};
+use std::{collections::BTreeMap, num::NonZeroUsize, ops::ControlFlow};
 
-use harzdame::{Color, DrawRule, Game, Move};
-use harzdame_engine::{Control, Engine, Evaluation, Limits, Score, Settings};
+use harzdame::{Color, Game};
+use harzdame_engine::{Control, Evaluation, Score, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    NoThread,
     data::{GameEnd, RecordedGame},
-    openings, workers,
+    openings,
+    solo::{self, Solo, SoloGame},
+    workers::{Sink, Workers},
 };
 
 /// How games are played.
@@ -91,96 +94,108 @@ impl SelfPlay {
     ///
     /// # Errors
     ///
-    /// What `on_game` returned.
-    pub fn play<E>(
+    /// What `on_game` returned; or that there is no thread.
+    pub fn play<E: From<NoThread> + Send>(
         &self,
         evaluation: &Evaluation,
         from: u64,
         to: u64,
         threads: NonZeroUsize,
         control: &Control,
-        mut on_game: impl FnMut(RecordedGame) -> Result<(), E>,
+        on_game: impl FnMut(RecordedGame) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut waiting = BTreeMap::new();
-        let mut due = from;
-        workers::run(
-            from..to,
+        let workers = Workers {
             threads,
-            control,
-            || Player::new(self, evaluation, control),
-            |player, number| self.game(player, number),
-            |number, game| {
-                waiting.insert(number, game);
-                while let Some(game) = waiting.remove(&due) {
-                    due += 1;
-                    on_game(game)?;
-                }
-                Ok(())
-            },
-        )
+            stop: control,
+        };
+        let solo = || {
+            let settings = Settings {
+                evaluation: evaluation.clone(),
+                ..Settings::default()
+            };
+            Solo::new(settings, self.table_mib)
+        };
+        workers.run(
+            from..to,
+            BTreeMap::new(),
+            solo,
+            |solo, number, stop| Ok(self.game(solo, number, stop)),
+            &mut OnGame(on_game),
+        )?;
+        Ok(())
     }
 
     /// Plays a game; `None` if stopped.
-    fn game(&self, player: &mut Player<'_>, number: u64) -> Option<RecordedGame> {
-        let mut game = self.opening(player, number)?;
-        let opening = game.ply();
-        let mut scores = Vec::new();
-        player.engine.new_game();
-        let (points, end) = loop {
-            if let Some(outcome) = game.outcome() {
-                break (points_of(outcome.winner()), GameEnd::Rules);
-            }
-            let (mv, score) = player.think(&game)?;
-            scores.push(score);
-            // The move is part of the record even if the game ends with it.
-            let turn = game.position().turn();
-            game.play(mv).ok()?;
-            if let Some(decided) = self.adjudicate(turn, &scores, &game) {
-                break decided;
-            }
-        };
+    fn game(&self, solo: &mut Solo, number: u64, stop: &Control) -> Option<RecordedGame> {
+        let opening = self.opening(solo, number, stop)?;
+        let plies = opening.ply();
+        let SoloGame {
+            game,
+            scores,
+            winner,
+            end,
+        } = solo.play(opening, &self.adjudication, || self.nodes, stop)?;
         Some(RecordedGame {
             number,
             start: *game.start(),
             moves: game.moves().collect(),
             scores,
-            points,
+            points: points_of(winner),
             end,
         })
-        .inspect(|game| debug_assert_eq!(game.opening_plies(), opening))
+        .inspect(|game| debug_assert_eq!(game.opening_plies(), plies))
     }
 
     /// A game after random moves, neither over nor lost; `None` if stopped.
-    fn opening(&self, player: &mut Player<'_>, number: u64) -> Option<Game> {
+    fn opening(&self, solo: &mut Solo, number: u64, stop: &Control) -> Option<Game> {
         let mut rng = openings::random(self.seed, number);
         let least = self.min_random_plies.min(self.max_random_plies);
         loop {
             let plies = rng.u32(least..=self.max_random_plies);
-            let Some(game) = openings::random_game(plies, rule(), &mut rng) else {
+            let Some(game) = openings::random_game(plies, solo::rule(), &mut rng) else {
                 continue;
             };
-            player.engine.new_game();
-            let (_, score) = player.think(&game)?;
+            let score = solo.judge(&game, self.nodes, stop)?;
             let most = i32::try_from(self.max_opening_score).unwrap_or(i32::MAX);
             if score <= Score::centi_men(most) && score >= Score::centi_men(-most) {
                 return Some(game);
             }
         }
     }
+}
 
-    /// Whether a game is over for our purposes, after a move of `turn`.
-    fn adjudicate(&self, turn: Color, scores: &[Score], game: &Game) -> Option<(u8, GameEnd)> {
+/// Hands games on.
+struct OnGame<F>(F);
+
+impl<E: From<NoThread> + Send, F: FnMut(RecordedGame) -> Result<(), E>> Sink<RecordedGame>
+    for OnGame<F>
+{
+    type Error = E;
+
+    fn next(&mut self, _: u64, game: RecordedGame) -> Result<ControlFlow<()>, E> {
+        (self.0)(game).map(ControlFlow::Continue)
+    }
+}
+
+impl Adjudication {
+    /// Who has won, and why, if a game is over for our purposes after a move of `turn`.
+    pub(crate) fn decide(
+        &self,
+        turn: Color,
+        scores: &[Score],
+        game: &Game,
+    ) -> Option<(Option<Color>, GameEnd)> {
         let Adjudication {
             ahead,
             ahead_plies,
             level,
             level_plies,
             max_plies,
-        } = self.adjudication;
+        } = *self;
         let last = *scores.last()?;
         if last.is_proved() {
             let winner = if last > Score::DRAW { turn } else { !turn };
-            return Some((points_of(Some(winner)), GameEnd::Proved));
+            return Some((Some(winner), GameEnd::Proved));
         }
         // The scores of the last plies, each for `turn`.
         let recent = |plies: u32| {
@@ -193,24 +208,16 @@ impl SelfPlay {
         let ahead = i32::try_from(ahead).unwrap_or(i32::MAX);
         for (sign, winner) in [(1, turn), (-1, !turn)] {
             if recent(ahead_plies).is_some_and(|mut values| values.all(|v| sign * v >= ahead)) {
-                return Some((points_of(Some(winner)), GameEnd::Ahead));
+                return Some((Some(winner), GameEnd::Ahead));
             }
         }
         let level = i32::try_from(level).unwrap_or(i32::MAX);
         if game.idle_plies() >= level_plies
             && recent(level_plies).is_some_and(|mut values| values.all(|v| v.abs() <= level))
         {
-            return Some((1, GameEnd::Level));
+            return Some((None, GameEnd::Level));
         }
-        (game.ply() >= max_plies as usize).then_some((1, GameEnd::Length))
-    }
-}
-
-/// The draw rule of self-play: the usual one, but for agreement.
-fn rule() -> DrawRule {
-    DrawRule {
-        agreement: false,
-        ..DrawRule::default()
+        (game.ply() >= max_plies as usize).then_some((None, GameEnd::Length))
     }
 }
 
@@ -220,42 +227,6 @@ fn points_of(winner: Option<Color>) -> u8 {
         Some(Color::White) => 2,
         None => 1,
         Some(Color::Black) => 0,
-    }
-}
-
-/// The engine as it plays here.
-struct Player<'a> {
-    engine: Engine,
-    limits: Limits,
-    control: &'a Control,
-}
-
-impl<'a> Player<'a> {
-    fn new(games: &SelfPlay, evaluation: &Evaluation, control: &'a Control) -> Player<'a> {
-        let mut engine = Engine::new(games.table_mib);
-        engine.set_settings(Settings {
-            evaluation: evaluation.clone(),
-            ..Settings::default()
-        });
-        Player {
-            engine,
-            limits: Limits::nodes(games.nodes),
-            control,
-        }
-    }
-
-    /// The engine's move and what it thinks of the position; `None` if stopped.
-    fn think(&mut self, game: &Game) -> Option<(Move, Score)> {
-        // Nothing depends on the time.
-        let clock = || Duration::ZERO;
-        let result = self
-            .engine
-            .search(game, &self.limits, self.control, &clock, |_| {});
-        let stopped = self.control.is_stopped();
-        result
-            .best
-            .filter(|_| !stopped)
-            .map(|mv| (mv, result.score))
     }
 }
 
@@ -271,6 +242,18 @@ mod tests {
         }
     }
 
+    #[derive(Debug, PartialEq)]
+    enum Failed {
+        Thread,
+        Game(u64),
+    }
+
+    impl From<NoThread> for Failed {
+        fn from(_: NoThread) -> Failed {
+            Failed::Thread
+        }
+    }
+
     fn play(games: &SelfPlay, from: u64, to: u64, threads: usize) -> Vec<RecordedGame> {
         let mut played = Vec::new();
         let threads = NonZeroUsize::new(threads).expect("at least one");
@@ -282,7 +265,7 @@ mod tests {
             &Control::new(),
             |game| {
                 played.push(game);
-                Ok::<(), ()>(())
+                Ok::<(), Failed>(())
             },
         );
         assert_eq!(result, Ok(()));
@@ -304,7 +287,7 @@ mod tests {
     fn games_are_legal_and_their_results_are_right() {
         let mut ends = std::collections::HashSet::new();
         for recorded in play(&quick(), 0, 40, 2) {
-            let mut game = Game::from_position(recorded.start, rule());
+            let mut game = Game::from_position(recorded.start, solo::rule());
             for &mv in &recorded.moves {
                 game.play(mv).expect("it is legal");
             }
@@ -367,7 +350,7 @@ mod tests {
             |_| {
                 played += 1;
                 control.stop();
-                Ok::<(), ()>(())
+                Ok::<(), Failed>(())
             },
         );
         assert_eq!(result, Ok(()));
@@ -379,8 +362,8 @@ mod tests {
             1_000_000,
             NonZeroUsize::MIN,
             &Control::new(),
-            |game| Err(game.number),
+            |game| Err(Failed::Game(game.number)),
         );
-        assert_eq!(result, Err(0));
+        assert_eq!(result, Err(Failed::Game(0)));
     }
 }

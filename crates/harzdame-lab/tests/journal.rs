@@ -1,6 +1,6 @@
 //! Matches that are ended in the middle, and go on.
 
-use std::{fs, num::NonZeroUsize, path::PathBuf};
+use std::{fs, num::NonZeroUsize};
 
 use harzdame_engine::{Control, Network, NetworkParameters};
 use harzdame_lab::{
@@ -8,24 +8,8 @@ use harzdame_lab::{
     TournamentKind, Verdict,
 };
 
-/// A file of its own for a test, removed at the end.
-struct TestFile(PathBuf);
-
-impl TestFile {
-    fn new(name: &str) -> TestFile {
-        let name = format!("{name}-{}", std::process::id());
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        // One that an earlier run has left.
-        let _ = fs::remove_file(&path);
-        TestFile(path)
-    }
-}
-
-impl Drop for TestFile {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
+mod files;
+use files::TestFile;
 
 fn contest(games: u32) -> Match {
     Match {
@@ -56,7 +40,7 @@ fn a_match_that_is_killed_anywhere_is_the_same_match() {
     let play = || {
         let mut games = Vec::new();
         let report = contest(12)
-            .play(&Control::new(), Some(&journal.0), |pair, standing| {
+            .play(&Control::new(), Some(journal.path()), |pair, standing| {
                 games.extend_from_slice(pair);
                 assert_eq!(standing.games() as usize, games.len());
             })
@@ -67,17 +51,17 @@ fn a_match_that_is_killed_anywhere_is_the_same_match() {
         (told(&games), standing.pairs, standing.plies, nodes)
     };
     let whole = play();
-    let text = fs::read(&journal.0).expect("a journal");
+    let text = fs::read(journal.path()).expect("a journal");
     for part in 0..10 {
         // From nothing at all to all but the end of the last line.
         let cut = part * (text.len() - 1) / 9;
-        fs::write(&journal.0, &text[..cut]).expect("a file");
+        fs::write(journal.path(), &text[..cut]).expect("a file");
         assert_eq!(play(), whole, "cut at {cut}");
     }
     // Several games at once do not finish in order: any pair can be missing.
     let mut lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     lines.remove(2);
-    fs::write(&journal.0, lines.concat()).expect("a file");
+    fs::write(journal.path(), lines.concat()).expect("a file");
     assert_eq!(play(), whole);
 }
 
@@ -86,7 +70,7 @@ fn a_journal_belongs_to_one_match_and_one_run() {
     let journal = TestFile::new("belongs");
     let play = |contest: &Match| {
         contest
-            .play(&Control::new(), Some(&journal.0), |_, _| {})
+            .play(&Control::new(), Some(journal.path()), |_, _| {})
             .map(|report| report.standing.games())
     };
     assert_eq!(play(&contest(2)).ok(), Some(2));
@@ -108,7 +92,7 @@ fn a_journal_belongs_to_one_match_and_one_run() {
         other => panic!("{other:?}"),
     }
     // Somebody else has it.
-    let file = fs::File::open(&journal.0).expect("a journal");
+    let file = fs::File::open(journal.path()).expect("a journal");
     file.try_lock().expect("nobody has it");
     let in_use = play(&contest(4));
     assert!(
@@ -117,10 +101,10 @@ fn a_journal_belongs_to_one_match_and_one_run() {
     );
     drop(file);
     // Games are checked like those of strangers.
-    let text = fs::read_to_string(&journal.0).expect("a journal");
+    let text = fs::read_to_string(journal.path()).expect("a journal");
     let forged = text.replacen("\"moves\":\"", "\"moves\":\"a1-a8 ", 1);
     assert_ne!(forged, text);
-    fs::write(&journal.0, forged).expect("a file");
+    fs::write(journal.path(), forged).expect("a file");
     let refused = play(&contest(4))
         .expect_err("no move goes so far")
         .to_string();
@@ -159,22 +143,22 @@ fn tournaments_go_on_too() {
         conduct: contest(0).conduct,
     };
     let first = tournament
-        .play(&Control::new(), Some(&journal.0), |_, _| {})
+        .play(&Control::new(), Some(journal.path()), |_, _| {})
         .expect("it is played");
     assert!(first.complete);
-    let first = fs::read_to_string(&journal.0).expect("a journal");
+    let first = fs::read_to_string(journal.path()).expect("a journal");
     // Prolonged, it goes on behind what was played.
     tournament.pairs = 3;
     let mut openings = std::collections::HashSet::new();
     let report = tournament
-        .play(&Control::new(), Some(&journal.0), |games, meeting| {
+        .play(&Control::new(), Some(journal.path()), |games, meeting| {
             let plies: Vec<_> = games[0].game.moves().take(6).collect();
             openings.insert(plies);
             assert!(meeting.players[0] < meeting.players[1]);
         })
         .expect("it is played");
     assert!(report.complete);
-    let text = fs::read_to_string(&journal.0).expect("a journal");
+    let text = fs::read_to_string(journal.path()).expect("a journal");
     assert!(text.starts_with(&first));
     assert_eq!(text.lines().count(), 1 + 9);
     // All meetings have the same openings.
@@ -196,13 +180,13 @@ fn a_player_from_a_file_is_what_is_in_the_file() {
     let network = |scale: u16| {
         let parameters = NetworkParameters::zero(32, 1, scale);
         let network = Network::new(&parameters).expect("a network");
-        fs::write(&file.0, network.to_bytes()).expect("a file");
+        fs::write(file.path(), network.to_bytes()).expect("a file");
     };
     let mut with_network = contest(2);
-    with_network.first = format!("network:{}", file.0.display())
+    with_network.first = format!("network:{}", file.path().display())
         .parse()
         .expect("a player");
-    let play = || with_network.play(&Control::new(), Some(&journal.0), |_, _| {});
+    let play = || with_network.play(&Control::new(), Some(journal.path()), |_, _| {});
     network(400);
     assert!(play().is_ok_and(|report| report.complete));
     network(401);
@@ -211,9 +195,12 @@ fn a_player_from_a_file_is_what_is_in_the_file() {
         other.contains("another match: first is network:"),
         "{other}"
     );
-    fs::write(&file.0, "not a network").expect("a file");
+    fs::write(file.path(), "not a network").expect("a file");
     drop(journal);
     let refused = with_network.play(&Control::new(), None, |_, _| {});
     let refused = refused.expect_err("no network").to_string();
-    assert!(refused.contains(&*file.0.to_string_lossy()), "{refused}");
+    assert!(
+        refused.contains(&*file.path().to_string_lossy()),
+        "{refused}"
+    );
 }

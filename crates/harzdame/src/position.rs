@@ -159,6 +159,34 @@ impl Position {
         Position::new_unchecked(pieces, Bitboard(self.kings).rotated(), !self.turn())
     }
 
+    /// The position and its images under the symmetries of the game, which are worth the same to the
+    /// side to move: itself, transposed, with the colours swapped, and both. Some may be the same.
+    #[must_use]
+    pub fn images(&self) -> [Position; 4] {
+        let swapped = self.color_swapped();
+        [*self, self.transposed(), swapped, swapped.transposed()]
+    }
+
+    /// The one of a position's [images](Position::images) that stands for all: the one with the
+    /// least hash.
+    ///
+    /// ```
+    /// use harzdame::Position;
+    ///
+    /// let start = Position::START;
+    /// assert_eq!(start.folded(), start.color_swapped().folded());
+    /// ```
+    #[must_use]
+    pub fn folded(&self) -> Position {
+        self.images().into_iter().fold(*self, |least, image| {
+            if image.hash() < least.hash() {
+                image
+            } else {
+                least
+            }
+        })
+    }
+
     /// The same pieces with this side to move, which R20 allows in every position. What the
     /// opponent threatens is what he could play if it were his turn.
     ///

@@ -1,5 +1,6 @@
 //! `harzdame lab`.
 
+mod balance;
 mod bench;
 mod book;
 mod check_engine;
@@ -8,12 +9,16 @@ mod data;
 mod evaluation;
 mod files;
 mod matches;
+mod openings;
+mod openings_args;
 mod pace;
 mod report;
 mod selfplay;
 mod tactics;
 mod tournament;
 mod train;
+mod tune;
+mod varied_play;
 
 use std::process::ExitCode;
 
@@ -43,6 +48,9 @@ enum Command {
     Data(data::Args),
     Book(book::Args),
     Train(train::Args),
+    Tune(Box<tune::Args>),
+    Openings(openings::Args),
+    Balance(balance::Args),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -56,5 +64,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Data(args) => data::run(args),
         Command::Book(args) => book::run(args),
         Command::Train(args) => train::run(args),
+        Command::Tune(args) => tune::run(args),
+        Command::Openings(args) => openings::run(args),
+        Command::Balance(args) => balance::run(args),
     }
 }

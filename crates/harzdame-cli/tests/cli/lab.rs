@@ -388,3 +388,117 @@ fn wrong_arguments_are_refused() {
     run(["lab", "match", "--pdn", &file]).refused(["cannot make", &file, "another name"]);
     assert_eq!(folder.read("there.pdn"), "mine");
 }
+
+#[test]
+fn tuning_is_told_and_goes_on() {
+    let folder = Folder::new();
+    let (journal, json) = (folder.path("tune.jsonl"), folder.path("tune.json"));
+    let arguments = [
+        "lab",
+        "tune",
+        "--parameters",
+        "rfp_margin,late_moves=6:2",
+        "--iterations",
+        "3",
+        "--pairs",
+        "2",
+        "--nodes",
+        "60",
+        "--table",
+        "1",
+        "--resign",
+        "1:300",
+        "--journal",
+        &journal,
+        "--json",
+        &json,
+    ];
+    let tuned = run(arguments);
+    let lines = tuned.lines();
+    assert_eq!(lines[0], "3 of 3 iterations, 12 games");
+    assert!(lines[1].starts_with("parameter "));
+    assert!(lines[2].starts_with("rfp_margin ") && lines[2].ends_with("5 to 400"));
+    assert!(lines[3].starts_with("late_moves ") && lines[3].contains(" 6 "));
+    assert!(lines[4].starts_with("engine;option.rfp_margin="));
+    assert!(tuned.stderr.contains("1 of 3: rfp_margin "));
+    let result: Value = serde_json::from_str(&folder.read("tune.json")).expect("JSON");
+    assert_eq!(result["parameters"][1]["start"], 6);
+    assert_eq!(result["complete"], true);
+    // All of it is in the journal: nothing is played again.
+    let again = run(arguments);
+    assert_eq!((again.stdout, again.stderr.as_str()), (tuned.stdout, ""));
+    let refused = run(["lab", "tune", "--parameters", "rfp"]);
+    refused.refused(["no parameter `rfp`: there are "]);
+}
+
+#[test]
+fn openings_are_found_and_played() {
+    let folder = Folder::new();
+    let file = folder.path("openings.txt");
+    let found = run([
+        "lab",
+        "openings",
+        &file,
+        "--count",
+        "3",
+        "--nodes",
+        "200",
+        "--games",
+        "2",
+        "--band",
+        "50",
+        "--play-nodes",
+        "20",
+        "--table",
+        "1",
+        "--ahead",
+        "200",
+    ]);
+    assert!(
+        found.lines()[0].starts_with("3 of 3 openings, "),
+        "{found:?}"
+    );
+    let text = folder.read("openings.txt");
+    assert!(text.starts_with("# 3 balanced openings, "));
+    assert!(text.contains("\n# seed: 1\n"));
+    let openings: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(
+        openings.len() == 3
+            && openings
+                .iter()
+                .all(|line| line.starts_with("startpos moves "))
+    );
+    let contest = run([
+        "lab",
+        "match",
+        "--second",
+        "random",
+        "--games",
+        "2",
+        "--nodes",
+        "50",
+        "--openings",
+        &file,
+    ]);
+    assert!(contest.lines()[1].starts_with("2 games: "), "{contest:?}");
+    // What is there is kept.
+    let refused = run(["lab", "openings", &file]);
+    refused.refused(["which is there already"]);
+}
+
+#[test]
+fn the_balance_is_measured() {
+    let folder = Folder::new();
+    let json = folder.path("balance.json");
+    let balance = run([
+        "lab", "balance", "--games", "6", "--nodes", "60", "--table", "1", "--ahead", "300",
+        "--json", &json,
+    ]);
+    let lines = balance.lines();
+    assert!(lines[0].starts_with("6 games: ") && lines[0].contains(" by the first player, "));
+    assert!(lines[1].starts_with("first player won ") && lines[1].ends_with(" plies a game"));
+    let result: Value = serde_json::from_str(&folder.read("balance.json")).expect("JSON");
+    assert_eq!(result["games"], 6);
+    assert_eq!(result["nodes"], serde_json::json!([45, 75]));
+    assert_eq!(result["openings"], "0 random plies");
+}

@@ -52,9 +52,7 @@ const KEY_BITS: u32 = 40;
 /// 64 bits of which the upper ones tell positions apart. The hash that a position shares with its
 /// images is the least of four, so its own upper bits are more often clear than set.
 fn spread(position: &Position) -> u64 {
-    Book::folded(position)
-        .hash()
-        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    position.folded().hash().wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// What tells a position from others in a book.
@@ -96,29 +94,6 @@ impl Book {
             keys,
             values,
         })
-    }
-
-    /// The one of a position's four images under the symmetries of the game that stands for all.
-    ///
-    /// ```
-    /// use harzdame::Position;
-    /// use harzdame_engine::Book;
-    ///
-    /// let start = Position::START;
-    /// assert_eq!(Book::folded(&start), Book::folded(&start.color_swapped()));
-    /// ```
-    #[must_use]
-    pub fn folded(position: &Position) -> Position {
-        let swapped = position.color_swapped();
-        [position.transposed(), swapped, swapped.transposed()]
-            .into_iter()
-            .fold(*position, |least, image| {
-                if image.hash() < least.hash() {
-                    image
-                } else {
-                    least
-                }
-            })
     }
 
     /// Where the book comes from.
@@ -193,10 +168,10 @@ mod tests {
         for (position, _) in &known {
             let score = book.get(position);
             assert!(score.is_some());
-            let folded = Book::folded(position);
+            let folded = position.folded();
             for image in [position.transposed(), position.color_swapped()] {
                 assert_eq!(book.get(&image), score);
-                assert_eq!(Book::folded(&image), folded);
+                assert_eq!(image.folded(), folded);
             }
         }
         let (last, score) = known[known.len() - 1];

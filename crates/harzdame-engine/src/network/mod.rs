@@ -24,7 +24,6 @@
 //!   32 bits.
 
 mod accumulator;
-mod embedded;
 mod features;
 mod format;
 mod kernel;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use harzdame::Position;
-use harzdame_engine::{Book, Score};
+use harzdame_engine::Score;
 
 /// What a position without legal moves is worth (R17).
 const LOST: i32 = -Score::MAX_CENTI_MEN;
@@ -232,7 +232,7 @@ fn children(position: &Position) -> Vec<Position> {
     let mut seen = HashSet::new();
     moves
         .iter()
-        .map(|&mv| Book::folded(&position.play_unchecked(mv)))
+        .map(|&mv| position.play_unchecked(mv).folded())
         .filter(|&child| seen.insert(child))
         .collect()
 }
@@ -245,7 +245,7 @@ mod tests {
 
     /// A graph that begins at a position, with values that depend on nothing but the position.
     fn graph(start: Position, value: fn(&Position) -> i32) -> Graph {
-        let start = Book::folded(&start);
+        let start = start.folded();
         let mut graph = Graph::new();
         graph.begin(start, value(&start));
         graph
@@ -314,7 +314,7 @@ mod tests {
             let moves = node.position.legal_moves();
             let best = moves
                 .iter()
-                .map(|&mv| Book::folded(&node.position.play_unchecked(mv)))
+                .map(|&mv| node.position.play_unchecked(mv).folded())
                 .map(|child| -graph.nodes[graph.numbers[&child] as usize].value)
                 .max();
             assert_eq!(Some(node.value), best);
@@ -399,9 +399,9 @@ mod tests {
                 usize::from(last.position.has_legal_move())
             );
             assert_eq!(last.value, if graph.searched() == 1 { 50 } else { LOST });
-            assert_eq!(graph.unknown_from(Book::folded(&position)), None);
+            assert_eq!(graph.unknown_from(position.folded()), None);
             let expected = (graph.searched() == 1).then_some(last.position);
-            assert_eq!(Graph::new().unknown_from(Book::folded(&position)), expected);
+            assert_eq!(Graph::new().unknown_from(position.folded()), expected);
             lengths.insert(values.len());
         }
         assert!(lengths.len() > 1, "{lengths:?}");

@@ -23,7 +23,7 @@ use thiserror::Error;
 
 pub use self::stats::BookStats;
 use self::{graph::Graph, searches::Searches};
-use crate::JournalError;
+use crate::{JournalError, NoThread};
 
 /// How a book is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,9 @@ pub enum ConstructionError {
     /// The journal cannot be kept, or is another book's.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The system has no thread to work on.
+    #[error(transparent)]
+    Thread(#[from] NoThread),
     /// The description is too long.
     #[error(transparent)]
     Book(#[from] BookError),
@@ -164,7 +167,7 @@ impl Construction {
                 });
             })
         };
-        let start = Book::folded(&Position::START);
+        let start = Position::START.folded();
         let mut complete = provide(searches, &[start], 0)?;
         if complete {
             graph.begin(start, searches.value(&start));

@@ -1,16 +1,22 @@
 //! The searches of a book: done on several threads, kept in a journal, never done twice.
 
-use std::{collections::HashMap, num::NonZeroUsize, path::Path, time::Duration};
+use std::{
+    collections::{BTreeMap, HashMap},
+    num::NonZeroUsize,
+    ops::ControlFlow,
+    path::Path,
+    time::Duration,
+};
 
 use harzdame::{DrawRule, Game, Position, fen};
-use harzdame_engine::{Book, Control, Engine, Evaluation, Limits, Score, Settings};
+use harzdame_engine::{Control, Engine, Evaluation, Limits, Score, Settings};
 use serde::{Deserialize, Serialize};
 
 use super::{Construction, ConstructionError};
 use crate::{
     Journal, JournalError,
     journal::{JournalSettings, Work},
-    workers,
+    workers::{Sink, Workers},
 };
 
 /// What is known, and how more gets known.
@@ -32,8 +38,6 @@ struct Searched {
     centi_men: i32,
 }
 
-const WORK: Work = "book";
-
 impl<'a> Searches<'a> {
     /// Those of a journal, which is begun if it is not there.
     pub(super) fn open(
@@ -44,7 +48,7 @@ impl<'a> Searches<'a> {
         threads: NonZeroUsize,
         control: &'a Control,
     ) -> Result<Searches<'a>, ConstructionError> {
-        let (journal, lines) = Journal::open::<Searched>(path, WORK, settings)?;
+        let (journal, lines) = Journal::open::<Searched>(path, Work::Book, settings)?;
         let lines = checked(path, lines)?;
         let first = lines.first().copied();
         let searches = Searches {
@@ -57,7 +61,7 @@ impl<'a> Searches<'a> {
         };
         // The settings do not tell one version of the engine from another.
         if let Some((position, there)) = first
-            && let Some(here) = searches.search(&mut searches.engine(), &position)
+            && let Some(here) = searches.search(&mut searches.engine(), &position, control)
             && there != here
         {
             return Err(ConstructionError::OtherEngine {
@@ -78,7 +82,7 @@ impl<'a> Searches<'a> {
         path: &Path,
         control: &'a Control,
     ) -> Result<Searches<'a>, ConstructionError> {
-        let lines = Journal::read::<Searched>(path, WORK, settings)?;
+        let lines = Journal::read::<Searched>(path, Work::Book, settings)?;
         Ok(Searches {
             construction,
             evaluation,
@@ -109,29 +113,29 @@ impl<'a> Searches<'a> {
         let Some(mut journal) = self.journal.take() else {
             return Ok(unknown.is_empty());
         };
-        let mut done = positions.len() - unknown.len();
-        let mut found = Vec::with_capacity(unknown.len());
-        workers::run(
-            0..unknown.len() as u64,
-            self.threads,
-            self.control,
+        let before = positions.len() - unknown.len();
+        let workers = Workers {
+            threads: self.threads,
+            stop: self.control,
+        };
+        let mut finds = Finds {
+            positions: &unknown,
+            journal: &mut journal,
+            found: Vec::with_capacity(unknown.len()),
+            on_find: |found| on_search(before + found),
+        };
+        workers.run(
+            unknown.iter(),
+            BTreeMap::new(),
             || self.engine(),
-            |engine, number| self.search(engine, &unknown[number as usize]),
-            |number, centi_men| {
-                let position = unknown[number as usize];
-                journal.add(&Searched {
-                    position: position.to_string(),
-                    centi_men,
-                })?;
-                found.push((position, centi_men));
-                done += 1;
-                on_search(done);
-                Ok::<(), JournalError>(())
-            },
+            |engine, position, stop| Ok(self.search(engine, position, stop)),
+            &mut finds,
         )?;
+        let found = finds.found;
+        let all = found.len() == unknown.len();
         self.journal = Some(journal);
         self.known.extend(found);
-        Ok(done == positions.len())
+        Ok(all)
     }
 
     fn engine(&self) -> Engine {
@@ -144,13 +148,41 @@ impl<'a> Searches<'a> {
     }
 
     /// What a position is worth; `None` if stopped.
-    fn search(&self, engine: &mut Engine, position: &Position) -> Option<i32> {
+    fn search(&self, engine: &mut Engine, position: &Position, stop: &Control) -> Option<i32> {
         // What other searches have left would make a difference.
         engine.new_game();
         let game = Game::from_position(*position, DrawRule::default());
         let limits = Limits::nodes(self.construction.nodes);
-        let result = engine.search(&game, &limits, self.control, &|| Duration::ZERO, |_| {});
-        (!self.control.is_stopped()).then(|| result.score.to_centi_men())
+        let result = engine.search(&game, &limits, stop, &|| Duration::ZERO, |_| {});
+        (!stop.is_stopped()).then(|| result.score.to_centi_men())
+    }
+}
+
+/// Takes down what is found.
+struct Finds<'a, F> {
+    positions: &'a [Position],
+    journal: &'a mut Journal,
+    found: Vec<(Position, i32)>,
+    /// Told how many are found.
+    on_find: F,
+}
+
+impl<F: FnMut(usize)> Sink<i32> for Finds<'_, F> {
+    type Error = ConstructionError;
+
+    fn finished(&mut self, number: u64, &centi_men: &i32) -> Result<(), ConstructionError> {
+        let position = self.positions[number as usize];
+        self.journal.add(&Searched {
+            position: position.to_string(),
+            centi_men,
+        })?;
+        self.found.push((position, centi_men));
+        (self.on_find)(self.found.len());
+        Ok(())
+    }
+
+    fn next(&mut self, _: u64, _: i32) -> Result<ControlFlow<()>, ConstructionError> {
+        Ok(ControlFlow::Continue(()))
     }
 }
 
@@ -162,7 +194,7 @@ fn checked(
     let checked = lines.into_iter().map(|(line, searched)| {
         let wrong = |problem| Journal::wrong(path, line, problem);
         let position = fen::parse(&searched.position).map_err(|error| wrong(error.to_string()))?;
-        if Book::folded(&position) != position {
+        if position.folded() != position {
             return Err(wrong("an image of this position stands for it".into()));
         }
         if searched.centi_men.abs() > Score::MAX_CENTI_MEN {

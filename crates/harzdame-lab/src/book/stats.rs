@@ -23,7 +23,7 @@ impl BookStats {
     /// Goes through a book.
     #[must_use]
     pub fn of(book: &Book) -> BookStats {
-        let start = Book::folded(&Position::START);
+        let start = Position::START.folded();
         let mut stats = BookStats {
             positions: book.len(),
             reached: 0,
@@ -43,7 +43,7 @@ impl BookStats {
             stats.complete += 1;
             stats.plies = stats.plies.max(plies);
             for (mv, _) in moves {
-                let child = Book::folded(&position.play_unchecked(mv));
+                let child = position.play_unchecked(mv).folded();
                 if seen.insert(child) {
                     open.push_back((child, plies + 1));
                 }

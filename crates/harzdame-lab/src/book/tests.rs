@@ -3,7 +3,7 @@ use std::{fs, path::PathBuf};
 use harzdame::fen;
 
 use super::*;
-use crate::Journal;
+use crate::{Journal, journal::Work};
 
 /// A file of its own for a test, removed at the end.
 struct TestFile(PathBuf);
@@ -199,7 +199,7 @@ fn a_journal_belongs_to_one_kind_of_search() {
         let image = fen::parse("W:Wa1:Bh8").expect("a position");
         let image = [image, image.color_swapped()]
             .into_iter()
-            .find(|image| Book::folded(image) != *image)
+            .find(|image| image.folded() != *image)
             .expect("not both");
         let wrong = wrong.replace("W:Wa1:Bh8", &image.to_string());
         fs::write(&journal.0, format!("{header}\n{wrong}\n")).expect("a file");
@@ -216,7 +216,8 @@ fn a_journal_belongs_to_one_kind_of_search() {
         refused.contains(":1: this is no journal of a book"),
         "{refused}"
     );
-    let _held = Journal::open::<serde_json::Value>(&journal.0, "match", &[]).expect("a journal");
+    let _held =
+        Journal::open::<serde_json::Value>(&journal.0, Work::Match, &[]).expect("a journal");
     let refused = build(&small(), &journal, 1)
         .expect_err("in use")
         .to_string();

@@ -12,6 +12,8 @@ use std::{
 
 use thiserror::Error;
 
+use crate::NoThread;
+
 /// The version of the container and of what is in it.
 const VERSION: u16 = 1;
 /// Magic, version, two zero bytes, length of the header text.
@@ -50,6 +52,9 @@ impl Kind {
 /// A data file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum DataError {
+    /// The system has no thread to play on.
+    #[error(transparent)]
+    Thread(#[from] NoThread),
     /// The system refuses.
     #[error("{}: {source}", path.display())]
     Io {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use harzdame::{Color, Move, Position};
 use harzdame_engine::{Score, ScoreKind};
+use serde::{Deserialize, Serialize};
 
 use super::{
     blocks::{Block, BlockReader, BlockWriter, DataError, Kind},
@@ -28,7 +29,8 @@ pub struct RecordedGame {
 }
 
 /// Why a game of self-play ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum GameEnd {
     /// A side had no legal move (R17), or the draw rule (R18).

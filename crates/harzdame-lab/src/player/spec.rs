@@ -105,6 +105,17 @@ impl PlayerSpec {
         )
     }
 
+    /// Whether it is the engine as it is now, with whatever evaluation, and at full strength.
+    pub(crate) fn is_the_engine(&self) -> bool {
+        matches!(
+            self.kind,
+            PlayerKind::Engine(_)
+                | PlayerKind::Network(_)
+                | PlayerKind::Patterns(_)
+                | PlayerKind::Hand
+        )
+    }
+
     /// What it may use, where a match allows so much.
     pub(crate) fn allowance(&self, of_match: Allowance) -> Allowance {
         if self.has_own_limits() {
@@ -139,19 +150,8 @@ impl PlayerSpec {
             })
     }
 
-    /// Whether it is the engine at full strength, which can be given options and a book.
-    fn is_engine(&self) -> bool {
-        matches!(
-            self.kind,
-            PlayerKind::Engine(_)
-                | PlayerKind::Network(_)
-                | PlayerKind::Patterns(_)
-                | PlayerKind::Hand
-        )
-    }
-
     /// Settings of the engine with the options put in.
-    fn settings(&self) -> Result<Settings, String> {
+    pub(crate) fn settings(&self) -> Result<Settings, String> {
         let mut settings = match &self.kind {
             PlayerKind::Engine(settings) => (**settings).clone(),
             _ => Settings::default(),
@@ -162,28 +162,45 @@ impl PlayerSpec {
         Ok(settings)
     }
 
+    /// Settings of the engine with the options and the evaluation put in, for the engine.
+    pub(crate) fn engine_settings(&self) -> Result<Settings, StartError> {
+        let settings = || -> Result<Settings, String> {
+            let mut settings = self.settings()?;
+            match &self.kind {
+                PlayerKind::Engine(_) => {}
+                PlayerKind::Network(file) => settings.evaluation = this::network(file)?,
+                PlayerKind::Patterns(file) => settings.evaluation = this::patterns(file)?,
+                PlayerKind::Hand => settings.evaluation = this::hand(),
+                _ => return Err("only the engine can play here, with whatever evaluation".into()),
+            }
+            Ok(settings)
+        };
+        settings().map_err(|problem| self.cannot_start(problem))
+    }
+
+    fn cannot_start(&self, problem: String) -> StartError {
+        StartError {
+            player: self.name(),
+            problem,
+        }
+    }
+
     /// Starts the player.
     pub(crate) fn start(
         &self,
         table_mib: usize,
         patience: Duration,
     ) -> Result<Box<dyn Player>, StartError> {
-        let failed = |problem| StartError {
-            player: self.name(),
-            problem,
-        };
-        let engine = |evaluation| -> Result<Box<dyn Player>, StartError> {
-            let mut settings = self.settings().map_err(failed)?;
-            settings.evaluation = evaluation;
-            let book = self.book.as_deref().map(this::book).transpose();
-            let book = book.map_err(failed)?;
-            Ok(Box::new(This::new(settings, table_mib, book)))
-        };
         Ok(match &self.kind {
-            PlayerKind::Engine(settings) => engine(settings.evaluation.clone())?,
-            PlayerKind::Network(file) => engine(this::network(file).map_err(failed)?)?,
-            PlayerKind::Patterns(file) => engine(this::patterns(file).map_err(failed)?)?,
-            PlayerKind::Hand => engine(this::hand())?,
+            PlayerKind::Engine(_)
+            | PlayerKind::Network(_)
+            | PlayerKind::Patterns(_)
+            | PlayerKind::Hand => {
+                let settings = self.engine_settings()?;
+                let book = self.book.as_deref().map(this::book).transpose();
+                let book = book.map_err(|problem| self.cannot_start(problem))?;
+                Box::new(This::new(settings, table_mib, book))
+            }
             PlayerKind::Level(level) => Box::new(AtLevel::new(*level, table_mib)),
             PlayerKind::Baseline => Box::new(Baseline::new(table_mib)),
             PlayerKind::Yardstick => Box::new(Yardstick::new()),
@@ -330,11 +347,11 @@ impl FromStr for PlayerSpec {
             });
         }
         let player = || spec.kind.to_string();
-        if spec.book.is_some() && !spec.is_engine() {
+        if spec.book.is_some() && !spec.is_the_engine() {
             return Err(ParsePlayerError::NoBook { player: player() });
         }
         match &spec.kind {
-            _ if spec.is_engine() => {
+            _ if spec.is_the_engine() => {
                 spec.settings()
                     .map_err(|problem| ParsePlayerError::Option { problem })?;
             }

@@ -7,9 +7,11 @@
 mod elo;
 mod pairs;
 mod ratings;
+mod results;
 mod sprt;
 
 pub use elo::{Difference, Elo};
 pub use pairs::Pairs;
 pub use ratings::{Rating, ratings};
+pub use results::Results;
 pub use sprt::{EloModel, Sprt, SprtError, Verdict};

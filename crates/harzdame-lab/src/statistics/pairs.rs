@@ -27,6 +27,20 @@ impl Pairs {
         self.points[half_points.min(4)] += 1;
     }
 
+    /// Adds other pairs.
+    pub fn add_all(&mut self, other: &Pairs) {
+        for (points, more) in self.points.iter_mut().zip(other.points) {
+            *points += more;
+        }
+    }
+
+    /// How many games were won more than lost; negative if more were lost.
+    #[must_use]
+    pub fn wins_more_than_losses(&self) -> f64 {
+        let [ll, ld, _, wd, ww] = self.points.map(f64::from);
+        2.0 * (ww - ll) + wd - ld
+    }
+
     /// The number of pairs.
     #[must_use]
     pub fn count(&self) -> u32 {
@@ -168,6 +182,10 @@ mod tests {
             counted.add(half_points);
         }
         assert_eq!(counted, pairs([1, 1, 1, 1, 2]));
+        assert_eq!(counted.wins_more_than_losses(), 2.0);
+        counted.add_all(&pairs([3, 0, 0, 5, 0]));
+        assert_eq!(counted, pairs([4, 1, 1, 6, 2]));
+        assert_eq!(counted.wins_more_than_losses(), 1.0);
     }
 
     /// What another runner, fastchess, printed for matches of chess engines that were published.

@@ -199,6 +199,7 @@ mod tests {
     use harzdame_engine::Score;
 
     use super::*;
+    use crate::data::Sample;
     use crate::data::SampleWriter;
 
     #[test]

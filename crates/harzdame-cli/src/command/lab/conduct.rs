@@ -1,13 +1,10 @@
 //! How matches are played: what `lab match` and `lab tournament` have in common.
 
-use std::{ffi::OsStr, fs, num::NonZeroUsize, path::PathBuf, time::Duration};
+use std::{num::NonZeroUsize, time::Duration};
 
-use anyhow::{Context, bail};
-use clap::ValueEnum;
-use harzdame_lab::{
-    Adjudication, Allowance, Conduct, EvenDraw, OpeningList, Openings, Order, Resign, TimeControl,
-};
+use harzdame_lab::{Adjudication, Allowance, Conduct, EvenDraw, Resign, TimeControl};
 
+use super::openings_args;
 use crate::{output, threads};
 
 /// How matches are played.
@@ -39,21 +36,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400), help_heading = LIMITS)]
     patience: u64,
 
-    /// Random plies before the players take over; with a file in PDN, plies taken from its games.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=100), help_heading = OPENINGS)]
-    opening_plies: Option<u32>,
-
-    /// Begin with the openings of a file: one a line, or games in PDN (*.pdn).
-    #[arg(long, value_name = "FILE", help_heading = OPENINGS)]
-    openings: Option<PathBuf>,
-
-    /// The order in which openings are played.
-    #[arg(long, value_enum, default_value_t = OrderArg::Sequential, requires = "openings", help_heading = OPENINGS)]
-    order: OrderArg,
-
-    /// The number of the opening with which the first pair begins.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "openings", value_parser = clap::value_parser!(u32).range(1..), help_heading = OPENINGS)]
-    opening_start: u32,
+    #[command(flatten)]
+    openings: openings_args::Args,
 
     /// A player loses that has called itself lost by SCORE centi-men in MOVES moves in a row.
     #[arg(long, value_name = "MOVES:SCORE", value_parser = numbers::<2>, help_heading = ADJUDICATION)]
@@ -86,19 +70,10 @@ pub(crate) struct Args {
 }
 
 const LIMITS: &str = "Limits";
-const OPENINGS: &str = "Openings";
 const ADJUDICATION: &str = "Adjudication";
 
 /// Plies that are random, or taken from a game, unless told.
 const DEFAULT_PLIES: u32 = 6;
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum OrderArg {
-    /// As in the file.
-    Sequential,
-    /// Shuffled by the seed.
-    Random,
-}
 
 /// Numbers with colons between.
 fn numbers<const N: usize>(text: &str) -> Result<[u32; N], String> {
@@ -113,7 +88,7 @@ impl Args {
     pub(crate) fn conduct(&self) -> anyhow::Result<Conduct> {
         let conduct = Conduct {
             allowance: self.allowance(),
-            openings: self.openings()?,
+            openings: self.openings.openings(DEFAULT_PLIES)?,
             adjudication: Adjudication {
                 resign: self.resign.map(|[moves, score]| Resign {
                     moves,
@@ -157,32 +132,5 @@ impl Args {
         } else {
             told
         }
-    }
-
-    fn openings(&self) -> anyhow::Result<Openings> {
-        let plies = self.opening_plies.unwrap_or(DEFAULT_PLIES);
-        let Some(file) = &self.openings else {
-            return Ok(Openings::Random { plies });
-        };
-        let name = file.display();
-        let bytes = fs::read(file).with_context(|| format!("cannot read {name}"))?;
-        let is_pdn = file
-            .extension()
-            .and_then(OsStr::to_str)
-            .is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"));
-        let list = if is_pdn {
-            OpeningList::from_pdn(&bytes, plies)
-        } else if self.opening_plies.is_some() {
-            bail!("--opening-plies cuts the games of a file in PDN: {name} is a list of openings");
-        } else {
-            OpeningList::from_lines(&String::from_utf8_lossy(&bytes))
-        };
-        let mut list = list.with_context(|| format!("cannot use the openings of {name}"))?;
-        list.order = match self.order {
-            OrderArg::Sequential => Order::Sequential,
-            OrderArg::Random => Order::Random,
-        };
-        list.first = self.opening_start - 1;
-        Ok(Openings::List(list))
     }
 }

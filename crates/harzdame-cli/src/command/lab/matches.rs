@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let stop = interrupt::control()?;
     let mut written = Ok(());
     let played = contest.play(&stop, args.files.journal(), |games, standing| {
-        if !args.files.quiet {
+        if !args.files.work.quiet {
             for fault in report::faults(games, players) {
                 output::note(format_args!("{fault}"));
             }

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut written = Ok(());
     let played = tournament.play(&stop, args.files.journal(), |games, meeting| {
         let players = meeting.players.map(|player| names[player].as_str());
-        if !args.files.quiet {
+        if !args.files.work.quiet {
             for fault in report::faults(games, players) {
                 output::note(format_args!("{fault}"));
             }

@@ -1,0 +1,121 @@
+//! Results of single games.
+
+use serde::{Deserialize, Serialize};
+
+use super::elo::Z_95;
+
+/// Results of games that have nothing to do with each other, seen from one side.
+///
+/// ```
+/// use harzdame_lab::Results;
+///
+/// let results = Results { wins: 60, draws: 0, losses: 40 };
+/// assert_eq!(results.score(), Some(0.6));
+/// assert!((results.error().unwrap() - 0.096).abs() < 0.001);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Results {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Results {
+    /// Adds a game with so many half points, 0 to 2; more count as 2.
+    pub fn add(&mut self, half_points: u8) {
+        match half_points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The points, a draw counting half.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        f64::from(self.wins) + f64::from(self.draws) / 2.0
+    }
+
+    /// The mean score of a game, 0 to 1; `None` without a game.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        (self.games() > 0).then(|| self.points() / f64::from(self.games()))
+    }
+
+    /// How far the true score may be from the mean one, with 95 % of confidence; `None` without a
+    /// game.
+    #[must_use]
+    pub fn error(&self) -> Option<f64> {
+        let mean = self.score()?;
+        let count = f64::from(self.games());
+        let square = |score: f64, games: u32| f64::from(games) * (score - mean).powi(2);
+        let squares = square(1.0, self.wins) + square(0.5, self.draws) + square(0.0, self.losses);
+        Some(Z_95 * (squares / count / count).sqrt())
+    }
+
+    /// Whether so many games, these included, can still have a score no further from one half than
+    /// that.
+    #[must_use]
+    pub fn can_end_even(&self, games: u32, band: f64) -> bool {
+        let rest = f64::from(games.saturating_sub(self.games()));
+        let games = f64::from(games.max(1));
+        let (least, most) = (self.points() / games, (self.points() + rest) / games);
+        // Binary fractions know no 0.05.
+        least <= 0.5 + band + 1e-9 && most >= 0.5 - band - 1e-9
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn score_and_error_are_those_of_the_textbook() {
+        let results = Results {
+            wins: 1,
+            draws: 2,
+            losses: 1,
+        };
+        assert_eq!((results.games(), results.score()), (4, Some(0.5)));
+        // A variance of 1/8, of four games.
+        let error = results.error().expect("there are games");
+        assert!((error - Z_95 * (0.125_f64 / 4.0).sqrt()).abs() < 1e-12);
+        let none = Results::default();
+        assert_eq!((none.score(), none.error()), (None, None));
+    }
+
+    #[test]
+    fn half_points_are_counted_where_they_belong() {
+        let mut results = Results::default();
+        for half_points in [0, 1, 1, 2, 2, 2] {
+            results.add(half_points);
+        }
+        let counted = [results.losses, results.draws, results.wins];
+        assert_eq!(counted, [1, 2, 3]);
+    }
+
+    #[test]
+    fn what_is_decided_is_decided_as_soon_as_it_is() {
+        let results = |wins, losses| Results {
+            wins,
+            draws: 0,
+            losses,
+        };
+        assert!(results(0, 0).can_end_even(100, 0.05));
+        assert!(results(55, 0).can_end_even(100, 0.05));
+        assert!(!results(56, 0).can_end_even(100, 0.05));
+        assert!(results(0, 55).can_end_even(100, 0.05));
+        assert!(!results(0, 56).can_end_even(100, 0.05));
+        assert!(results(45, 55).can_end_even(100, 0.05));
+        assert!(!results(44, 56).can_end_even(100, 0.05));
+    }
+}
