@@ -14,7 +14,7 @@ pub use self::{
     spsa::{Dimension, Perturbation, Spsa},
 };
 use crate::{
-    Conduct, Journal, MatchError, Pairs, PlayerSpec,
+    Conduct, Journal, MatchError, MatchGame, Pairs, PlayerSpec,
     journal::Kind,
     pool::{Fixture, Pool},
 };
@@ -250,7 +250,7 @@ impl Tuning {
         };
         let mut pairs = Pairs::default();
         pool.run(self.pairs, &fixture, Vec::new(), None, &mut |_, games| {
-            pairs.add(games.iter().map(|game| game.half_points()).sum());
+            pairs.add(games.iter().map(MatchGame::half_points).sum());
             ControlFlow::Continue(())
         })?;
         Ok((pairs.count() == self.pairs).then_some(pairs))

@@ -6,10 +6,10 @@ use std::{
 };
 
 /// A file of its own for a test, removed at the end.
-pub struct TestFile(PathBuf);
+pub(crate) struct TestFile(PathBuf);
 
 impl TestFile {
-    pub fn new(name: &str) -> TestFile {
+    pub(crate) fn new(name: &str) -> TestFile {
         let name = format!("{name}-{}", std::process::id());
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         // One that an earlier run has left.
@@ -17,7 +17,7 @@ impl TestFile {
         TestFile(path)
     }
 
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 }
