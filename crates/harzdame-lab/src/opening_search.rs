@@ -9,7 +9,7 @@ use std::{
 };
 
 use harzdame::{Game, Move, Position};
-use harzdame_engine::{Control, Score};
+use harzdame_engine::Control;
 use harzdame_protocol::{hub, ugi};
 use serde::{Deserialize, Serialize};
 
@@ -185,9 +185,8 @@ impl OpeningSearch {
         opening: &Game,
         stop: &Control,
     ) -> Option<Entry> {
-        let score = solo.judge(opening, self.nodes, stop)?;
-        let most = i32::try_from(self.max_score).unwrap_or(i32::MAX);
-        let even = score <= Score::centi_men(most) && score >= Score::centi_men(-most);
+        let score = solo.judge(opening, self.nodes, stop)?.to_centi_men();
+        let even = score.unsigned_abs() <= self.max_score;
         let mut results = Results::default();
         let kept = even && self.games_are_even(solo, candidate, opening, &mut results, stop)?;
         let moves: Vec<_> = opening.moves().collect();
@@ -199,7 +198,7 @@ impl OpeningSearch {
         Some(Entry {
             candidate,
             moves: hub::format_moves(&moves),
-            score: sign * score.to_centi_men(),
+            score: sign * score,
             results,
             kept,
         })

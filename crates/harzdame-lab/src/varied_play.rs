@@ -45,7 +45,7 @@ impl Default for VariedPlay {
 }
 
 /// Keeps the random numbers apart from those of openings, which come from the same seed.
-const SALT: u64 = 0x766172;
+const SALT: u64 = 0x76_6172;
 
 impl VariedPlay {
     /// The settings of the engine.

@@ -429,6 +429,9 @@ fn tuning_is_told_and_goes_on() {
     assert_eq!((again.stdout, again.stderr.as_str()), (tuned.stdout, ""));
     let refused = run(["lab", "tune", "--parameters", "rfp"]);
     refused.refused(["no parameter `rfp`: there are "]);
+    let list = run(["lab", "tune", "--list"]);
+    let known = |line: &&str| line.starts_with("rfp_margin = ") && line.contains(", 5 to 400. ");
+    assert_eq!(list.lines().iter().filter(|line| known(line)).count(), 1);
 }
 
 #[test]

@@ -63,11 +63,14 @@ impl Results {
     }
 
     /// Whether so many games, these included, can still have a score no further from one half than
-    /// that.
+    /// that. No games can.
     #[must_use]
     pub fn can_end_even(&self, games: u32, band: f64) -> bool {
         let rest = f64::from(games.saturating_sub(self.games()));
-        let games = f64::from(games.max(1));
+        if games == 0 {
+            return true;
+        }
+        let games = f64::from(games);
         let (least, most) = (self.points() / games, (self.points() + rest) / games);
         // Binary fractions know no 0.05.
         least <= 0.5 + band + 1e-9 && most >= 0.5 - band - 1e-9
@@ -110,6 +113,7 @@ mod tests {
             draws: 0,
             losses,
         };
+        assert!(results(0, 0).can_end_even(0, 0.05));
         assert!(results(0, 0).can_end_even(100, 0.05));
         assert!(results(55, 0).can_end_even(100, 0.05));
         assert!(!results(56, 0).can_end_even(100, 0.05));

@@ -2,6 +2,7 @@
 
 use std::{io::Write, process::ExitCode};
 
+use harzdame_engine::{Parameter, Parameters};
 use harzdame_lab::{
     PlayerSpec,
     tune::{TunedParameter, Tuning, TuningReport},
@@ -15,12 +16,13 @@ use crate::{interrupt, numbers::above_zero, output};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
+  harzdame lab tune --list
   harzdame lab tune --iterations 2000 --pairs 8 --nodes 20000 --concurrency 2 --journal tune.jsonl
   harzdame lab tune --parameters rfp_margin,futility_margin=80,probcut_margin=10:4 --tc 5+0.05
   harzdame lab match --first 'engine;option.rfp_margin=71' --second engine --sprt 0:5 --games 100000
 
 Parameters are names, NAME=START to begin elsewhere, NAME:CHANGE or NAME=START:CHANGE to set by how
-much the value is changed either way at the end. `harzdame ugi` lists all of them with their ranges.
+much the value is changed either way at the end. --list shows all of them.
 
 In each iteration two engines play each other: all parameters of the one are changed by chance up or
 down, those of the other the opposite way; then all go a little towards those of the better one
@@ -38,6 +40,10 @@ pub(crate) struct Args {
     /// Which parameters, with commas between; all of them unless told.
     #[arg(long, value_name = "NAME[=START][:CHANGE],...", value_delimiter = ',')]
     parameters: Vec<TunedParameter>,
+
+    /// Show the parameters with their values and ranges, and end.
+    #[arg(long)]
+    list: bool,
 
     /// How many iterations.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -65,6 +71,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if args.list {
+        list()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let parameters = if args.parameters.is_empty() {
         TunedParameter::all()
     } else {
@@ -103,6 +113,23 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     out.flush()?;
     file.finish(&result(&report, &tuning))?;
     Ok(matches::status(report.is_complete(), 0, false))
+}
+
+/// Writes what can be tuned, a line each.
+fn list() -> anyhow::Result<()> {
+    let mut out = output::stdout();
+    for Parameter {
+        name,
+        about,
+        default,
+        range,
+    } in Parameters::all()
+    {
+        let (low, high) = (range.start(), range.end());
+        writeln!(out, "{name} = {default}, {low} to {high}. {about}")?;
+    }
+    out.flush()?;
+    Ok(())
 }
 
 /// The values on the way, in one line.
