@@ -18,9 +18,9 @@ pub enum Evaluation {
 }
 
 impl Default for Evaluation {
-    /// The strongest known.
+    /// The strongest known: the network that comes with the engine.
     fn default() -> Evaluation {
-        Evaluation::Hand(Weights::default())
+        Evaluation::Network(Network::embedded())
     }
 }
 

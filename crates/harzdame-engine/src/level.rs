@@ -12,9 +12,9 @@ use crate::{Clock, Control, Engine, Info, Limits, Noise, Score, Settings};
 /// ```
 /// use harzdame_engine::Level;
 ///
-/// assert_eq!(Level::ALL.len(), 3);
-/// assert_eq!(Level::new(3), Some(Level::MAX));
-/// assert_eq!(Level::new(4), None);
+/// assert_eq!(Level::ALL.len(), 12);
+/// assert_eq!(Level::new(12), Some(Level::MAX));
+/// assert_eq!(Level::new(13), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -31,46 +31,79 @@ pub struct Choice {
 
 /// What makes a level.
 struct Habits {
-    /// Weak levels rate every move by a search of so many plies and choose among the best; strong
-    /// ones (`None`) play the best move of a whole search.
-    rated_depth: Option<u32>,
-    /// Errors of judgement about a move, in centi-men.
-    error: u32,
-    /// A move worse than the best one by more than this, in centi-men, is never played.
-    margin: i32,
+    thinking: Thinking,
+    /// The most nodes of a move.
     nodes: u64,
+    /// The most time of a move.
     time: Duration,
 }
 
-/// Measured in matches: level 1 scores 96 % against a player that moves at random, level 2 a
-/// quarter of the points against the laboratory's yardstick, level 3 nearly all.
-const HABITS: [Habits; 3] = [
-    // Looks at its own move and the captures that follow at once, and misjudges both: it loses
-    // men, but not everything for nothing.
-    Habits {
-        rated_depth: Some(1),
-        error: 1_200,
-        margin: 400,
-        nodes: 20_000,
-        time: Duration::from_millis(200),
+/// How a level comes to its move.
+enum Thinking {
+    /// It rates moves one by one, as beginners do, and makes errors.
+    Rating {
+        /// How many plies it looks ahead.
+        depth: u32,
+        /// How many moves in a hundred it does not notice at all.
+        overlooked: u32,
+        /// How far it errs about the value of a move at most, in centi-men.
+        error: i32,
+        /// A move worse than the best one by more than this, in centi-men, is never played.
+        margin: i32,
     },
-    // Sees simple combinations; does not hold on to small advantages.
-    Habits {
-        rated_depth: Some(3),
-        error: 150,
-        margin: 120,
-        nodes: 200_000,
-        time: Duration::from_millis(500),
-    },
+    /// It searches as well as its nodes let it. Its judgement of positions errs by so many
+    /// centi-men at most, so that it does not play the same game twice.
+    Search { noise: u32 },
+}
+
+/// Measured in matches, see `docs/levels.md`: level 1 scores four points of five against a player that
+/// moves at random, and each level beats the one before by some 250 Elo, the last two by more.
+const HABITS: [Habits; 12] = [
+    // Sees the captures that follow its move at once, but few of its moves.
+    rating(1, 86, 600, 600),
+    rating(1, 60, 470, 550),
+    rating(1, 36, 350, 450),
+    rating(1, 17, 245, 390),
+    // Sees nearly all its moves, and misjudges what it sees less and less.
+    rating(1, 3, 140, 260),
+    rating(1, 0, 72, 180),
+    // Looks at the answer too.
+    rating(2, 0, 112, 205),
+    rating(2, 0, 70, 150),
+    // Searches as the engine does, with more and more nodes.
+    search(300, 500, 22),
+    search(620, 500, 14),
+    search(8_000, 500, 5),
     // Full strength. The errors are too small to matter and decide between equals.
-    Habits {
-        rated_depth: None,
-        error: 3,
-        margin: 0,
-        nodes: 4_000_000,
-        time: Duration::from_millis(1_000),
-    },
+    search(4_000_000, 1_000, 3),
 ];
+
+const fn rating(depth: u32, overlooked: u32, error: i32, margin: i32) -> Habits {
+    Habits {
+        thinking: Thinking::Rating {
+            depth,
+            overlooked,
+            error,
+            margin,
+        },
+        nodes: 50_000,
+        time: Duration::from_millis(500),
+    }
+}
+
+const fn search(nodes: u64, milliseconds: u64, noise: u32) -> Habits {
+    Habits {
+        thinking: Thinking::Search { noise },
+        nodes,
+        time: Duration::from_millis(milliseconds),
+    }
+}
+
+/// Plies at the beginning in which even the best player varies its play: many moves are nearly as
+/// good as the best there.
+const OPENING: usize = 16;
+/// By so many centi-men at least.
+const OPENING_NOISE: u32 = 20;
 
 impl Level {
     /// The weakest.
@@ -138,38 +171,60 @@ impl Level {
         if game.outcome().is_some() {
             return None;
         }
-        let habits = self.habits();
-        let limits = self.limits();
-        let Some(depth) = habits.rated_depth else {
-            engine.set_settings(Settings {
-                noise: Noise {
-                    amplitude: habits.error,
-                    seed,
-                },
-                ..Settings::default()
-            });
-            let found = engine.search(game, &limits, control, clock, on_info);
-            return found.best.map(|mv| Choice {
-                mv,
-                score: found.score,
-            });
-        };
-        engine.set_settings(Settings::default());
-        let rated = engine.rate_moves(game, depth, &limits, control, clock);
-        let Some(&(_, best)) = rated.first() else {
-            // Stopped before anything was known.
-            let mv = *game.position().legal_moves().first()?;
-            let score = engine.evaluate(game.position());
-            return Some(Choice { mv, score });
-        };
-        let mut rng = Rng::with_seed(seed ^ game.position().hash());
-        let error = habits.error as i32;
-        // What is as good as over is not played about with: the quickest win, the longest defence.
-        let margin = if best.is_proved() { 0 } else { habits.margin };
-        rated
-            .iter()
-            .filter(|(_, score)| best.value() - score.value() <= margin)
-            .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
-            .map(|&(mv, score)| Choice { mv, score })
+        match self.habits().thinking {
+            Thinking::Rating {
+                depth,
+                overlooked,
+                error,
+                margin,
+            } => {
+                engine.set_settings(Settings::default());
+                let rated = engine.rate_moves(game, depth, &self.limits(), control, clock);
+                let Some(&(_, best)) = rated.first() else {
+                    // Stopped before anything was known.
+                    let mv = *game.position().legal_moves().first()?;
+                    let score = engine.evaluate(game.position());
+                    return Some(Choice { mv, score });
+                };
+                // What is as good as over is not played about with: the quickest win, the longest
+                // defence.
+                let (overlooked, margin) = if best.is_proved() {
+                    (0, 0)
+                } else {
+                    (overlooked, margin)
+                };
+                let mut rng = Rng::with_seed(seed ^ game.position().hash());
+                let certain = rng.usize(..rated.len());
+                let noticed: Vec<_> = rated
+                    .iter()
+                    .enumerate()
+                    .filter(|&(place, _)| place == certain || rng.u32(..100) >= overlooked)
+                    .map(|(_, rated)| rated)
+                    .filter(|(_, score)| best.value() - score.value() <= margin)
+                    .collect();
+                noticed
+                    .into_iter()
+                    .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
+                    // What was noticed was too bad: another look.
+                    .or(rated.first())
+                    .map(|&(mv, score)| Choice { mv, score })
+            }
+            Thinking::Search { noise } => {
+                let amplitude = if game.ply() < OPENING {
+                    noise.max(OPENING_NOISE)
+                } else {
+                    noise
+                };
+                engine.set_settings(Settings {
+                    noise: Noise { amplitude, seed },
+                    ..Settings::default()
+                });
+                let found = engine.search(game, &self.limits(), control, clock, on_info);
+                found.best.map(|mv| Choice {
+                    mv,
+                    score: found.score,
+                })
+            }
+        }
     }
 }

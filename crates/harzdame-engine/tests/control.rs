@@ -112,7 +112,7 @@ fn lines_are_the_best_moves_in_order() {
 fn more_lines_or_threads_keep_what_is_known() {
     let mut engine = engine(|_| {});
     let game = Game::new();
-    let first = search(&mut engine, &game, &Limits::depth(8));
+    let first = search(&mut engine, &game, &Limits::depth(12));
     let mut settings = engine.settings().clone();
     settings.lines = 2;
     settings.lines = 1;
@@ -120,7 +120,7 @@ fn more_lines_or_threads_keep_what_is_known() {
     engine.set_settings(settings.clone());
     settings.threads = NonZeroUsize::MIN;
     engine.set_settings(settings.clone());
-    let again = search(&mut engine, &game, &Limits::depth(8));
+    let again = search(&mut engine, &game, &Limits::depth(12));
     assert!(
         again.nodes < first.nodes / 2,
         "{} {}",
@@ -133,7 +133,7 @@ fn more_lines_or_threads_keep_what_is_known() {
     settings.noise.amplitude = 0;
     engine.set_settings(settings);
     assert_eq!(
-        search(&mut engine, &game, &Limits::depth(8)).nodes,
+        search(&mut engine, &game, &Limits::depth(12)).nodes,
         first.nodes
     );
 }

@@ -85,11 +85,12 @@ impl Workers<'_> {
             let (sender, finished) = mpsc::channel();
             for started in 0..self.threads.get() {
                 let sender = sender.clone();
-                let (halt, next_job, worker, work) = (&halt, &next_job, &worker, &work);
+                let (halt, stop) = (&halt, self.stop);
+                let (next_job, worker, work) = (&next_job, &worker, &work);
                 let work = move || {
                     // Who has nothing to do needs no table.
                     let mut made = None;
-                    while !halt.is_stopped()
+                    while !(halt.is_stopped() || stop.is_stopped())
                         && let Some((number, job)) = next_job()
                     {
                         let result =

@@ -24,6 +24,7 @@
 //!   32 bits.
 
 mod accumulator;
+mod embedded;
 mod features;
 mod format;
 mod kernel;

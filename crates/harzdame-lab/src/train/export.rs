@@ -4,6 +4,7 @@ use candle_core::{Result, Tensor, Var};
 use harzdame_engine::{Network, NetworkParameters};
 
 use super::{
+    TrainError,
     loss::Target,
     model::{Batch, Model},
 };
@@ -64,6 +65,29 @@ pub(super) fn quantise(model: &Model, target: &Target) -> Result<NetworkParamete
     Ok(parameters)
 }
 
+/// Moves the output biases so that rounding makes values neither greater nor smaller on average:
+/// errors of many weights add up to one that all positions of a bucket have in common.
+pub(super) fn center(
+    parameters: &mut NetworkParameters,
+    model: &Model,
+    samples: &[Sample],
+    target: &Target,
+) -> std::result::Result<(), TrainError> {
+    let network = Network::new(parameters)?;
+    let mut sums = vec![(0.0, 0_u32); parameters.buckets];
+    for value in values(model, &network, samples, target)? {
+        let (sum, count) = &mut sums[value.bucket];
+        *sum += value.trained - value.exported;
+        *count += 1;
+    }
+    let one = f64::from(Network::ONE) * f64::from(parameters.output_one);
+    for (bias, (sum, count)) in parameters.output_biases.iter_mut().zip(sums) {
+        let centi_men = sum / f64::from(count.max(1));
+        *bias += (centi_men / f64::from(target.scale) * one).round() as i32;
+    }
+    Ok(())
+}
+
 /// Compares the exported network with the trained one.
 pub(super) fn compare(
     model: &Model,
@@ -73,22 +97,43 @@ pub(super) fn compare(
 ) -> Result<Deviation> {
     let mut deviation = Deviation::default();
     let mut sum = 0.0;
+    for value in values(model, network, samples, target)? {
+        let difference = (value.trained - value.exported).abs();
+        deviation.positions += 1;
+        deviation.most = deviation.most.max(difference);
+        deviation.range = deviation.range.max(value.trained.abs());
+        sum += difference;
+    }
+    deviation.mean = sum / deviation.positions.max(1) as f64;
+    Ok(deviation)
+}
+
+/// What a position is worth to both networks, in centi-men.
+struct Value {
+    bucket: usize,
+    trained: f64,
+    exported: f64,
+}
+
+fn values(
+    model: &Model,
+    network: &Network,
+    samples: &[Sample],
+    target: &Target,
+) -> Result<Vec<Value>> {
+    let mut values = Vec::with_capacity(samples.len());
     for samples in samples.chunks(4_096) {
         let batch = Batch::new(samples, network.buckets(), target);
         let outputs: Tensor = model.outputs(&batch)?;
         for (sample, output) in samples.iter().zip(outputs.to_vec1::<f32>()?) {
-            let Some(position) = sample.position() else {
-                continue;
-            };
-            let trained = f64::from(output) * f64::from(target.scale);
-            let exported = f64::from(network.evaluate_position(&position));
-            let difference = (trained - exported).abs();
-            deviation.positions += 1;
-            deviation.most = deviation.most.max(difference);
-            deviation.range = deviation.range.max(trained.abs());
-            sum += difference;
+            if let Some(position) = sample.position() {
+                values.push(Value {
+                    bucket: Network::bucket(network.buckets(), sample.pieces()),
+                    trained: f64::from(output) * f64::from(target.scale),
+                    exported: f64::from(network.evaluate_position(&position)),
+                });
+            }
         }
     }
-    deviation.mean = sum / deviation.positions.max(1) as f64;
-    Ok(deviation)
+    Ok(values)
 }

@@ -192,8 +192,9 @@ impl Training {
             "{} sums, {} buckets, {} positions trained, loss {loss:.6}",
             self.hidden, self.buckets, self.positions
         );
-        let network = Network::new(&parameters)?;
         let compared = &held_back[..held_back.len().min(20_000)];
+        export::center(&mut parameters, &state.model, compared, &self.target)?;
+        let network = Network::new(&parameters)?;
         let deviation = export::compare(&state.model, &network, compared, &self.target)?;
         if deviation.mean > MAX_MEAN_DEVIATION {
             let Deviation { mean, most, .. } = deviation;

@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use clap::Subcommand;
 use harzdame::Position;
-use harzdame_engine::{Book, Score};
+use harzdame_engine::{Book, Evaluation, Score};
 use harzdame_lab::book::{BookStats, BuiltBook, Construction};
 use serde_json::json;
 
@@ -117,7 +117,7 @@ fn build(args: &BuildArgs) -> anyhow::Result<ExitCode> {
         args.force || !args.out.exists(),
         "cannot make {out}: it is there already; use --force to replace it"
     );
-    let (evaluation, name) = args.evaluation.read()?;
+    let (evaluation, name) = args.evaluation.read(Evaluation::default())?;
     let construction = Construction {
         evaluation: name,
         nodes: args.nodes,

@@ -19,10 +19,11 @@ Examples:
     --games 100000 --tc 8+0.08 --openings book.txt --concurrency 2 --journal null-move.jsonl
   harzdame lab match --second 'hub:./scan hub;name=Scan;option.threads=2'
 
-Players are engine, network:FILE, patterns:FILE, hand (its evaluation by hand), level:N, baseline (the first engine, frozen), yardstick (six
-plies, material only, frozen), random, and other programs: hub:COMMAND and ugi:COMMAND. Behind a
-semicolon each, a player can be given name=TEXT, limits of its own (time=MS, nodes=N, depth=N, tc=TC),
-for the engine an opening book (book=FILE), and option.NAME=VALUE: for another program one of its options, for the engine threads or a feature or
+Players are engine, network:FILE, patterns:FILE, hand (its evaluation by hand), level:N, baseline
+(the first engine, frozen), yardstick (six plies, material only, frozen), random, and other programs:
+hub:COMMAND and ugi:COMMAND. Behind a semicolon each, a player can be given name=TEXT, limits of its
+own (time=MS, nodes=N, depth=N, tc=TC), for the engine an opening book (book=FILE), and
+option.NAME=VALUE: for another program one of its options, for the engine threads or a feature or
 parameter of its search. Levels, yardstick and random keep limits of their own.
 
 Games are played in pairs: both from the same opening, with the colours swapped. The result is told

@@ -2,6 +2,7 @@
 
 use std::{io::Write, num::NonZeroUsize, path::PathBuf, process::ExitCode};
 
+use harzdame_engine::{Evaluation, Weights};
 use harzdame_lab::{
     data::GameWriter,
     selfplay::{Adjudication, SelfPlay},
@@ -16,6 +17,8 @@ use crate::{interrupt, output, threads};
 Examples:
   harzdame lab selfplay --games 10000 games.hzg
   harzdame lab selfplay --games 1000000 --network first.net --seed 2 second.hzg
+
+Without --network the evaluation by hand judges positions, as it does before there is a network.
 
 Progress goes to standard error. Ctrl-C stops; the same command goes on where it stopped, also after
 a crash. The same seed gives the same file, whatever the number of threads.")]
@@ -67,7 +70,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         args.min_random_plies,
         args.max_random_plies
     );
-    let (evaluation, name) = args.evaluation.read()?;
+    let (evaluation, name) = args.evaluation.read(Evaluation::Hand(Weights::default()))?;
     let selfplay = SelfPlay {
         evaluation: name,
         nodes: args.nodes,
