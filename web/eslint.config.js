@@ -16,7 +16,7 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
-  { files: ["e2e/**", "**/*.config.*", "build/**"], rules: { "no-console": "off" } },
+  { files: ["bench/**", "e2e/**", "**/*.config.*", "build/**"], rules: { "no-console": "off" } },
   {
     files: ["build/service-worker.js"],
     languageOptions: { globals: { ...globals.serviceworker, __FILES__: "readonly" } },

@@ -17,7 +17,9 @@ const types = { js: "text/javascript", wasm: "application/wasm" };
 
 /** The searches of the program: positions with their nodes, and the speed in nodes a second. */
 function searchNatively() {
-  const text = execFileSync(program, ["lab", "bench", "--depth", depth, "--tactics", "0"], { encoding: "utf8" });
+  const text = execFileSync(program, ["lab", "bench", "--depth", depth, "--tactics", "0"], {
+    encoding: "utf8",
+  });
   const searches = [...text.matchAll(/^ *(\d+) .* ([WB]:W\S*)$/gm)].map(([, nodes, fen]) => ({
     fen,
     nodes: Number(nodes),
@@ -72,7 +74,9 @@ try {
       const { nodes, time } = await page.evaluate(searchInPage, { module, fens, depth: Number(depth) });
       const other = searches.findIndex((search, index) => search.nodes !== nodes[index]);
       if (other >= 0) {
-        throw new Error(`${name}: ${nodes[other]} nodes for ${fens[other]}, natively ${searches[other].nodes}`);
+        throw new Error(
+          `${name}: ${nodes[other]} nodes for ${fens[other]}, natively ${searches[other].nodes}`,
+        );
       }
       speeds[name].push((1e3 * nodes.reduce((sum, count) => sum + count, 0)) / time);
       await page.close();

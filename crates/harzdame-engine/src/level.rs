@@ -60,7 +60,7 @@ enum Thinking {
 /// moves at random, and each level beats the one before by some 250 Elo, the last two by more.
 const HABITS: [Habits; 12] = [
     // Sees the captures that follow its move at once, but few of its moves.
-    rating(1, 86, 600, 600),
+    rating(1, 88, 600, 600),
     rating(1, 60, 470, 550),
     rating(1, 36, 350, 450),
     rating(1, 17, 245, 390),
@@ -72,7 +72,7 @@ const HABITS: [Habits; 12] = [
     rating(2, 0, 70, 150),
     // Searches as the engine does, with more and more nodes.
     search(300, 500, 22),
-    search(620, 500, 14),
+    search(570, 500, 15),
     search(8_000, 500, 5),
     // Full strength. The errors are too small to matter and decide between equals.
     search(4_000_000, 1_000, 3),
