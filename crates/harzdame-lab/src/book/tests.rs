@@ -120,7 +120,8 @@ fn a_book_that_was_stopped_goes_on_and_grows() {
             },
         )
         .expect("a book");
-    assert!(!stopped.complete, "{stopped:?}");
+    // What is behind the start may have been under way, but nothing more.
+    assert!(!stopped.complete && stopped.searched < 10, "{stopped:?}");
     assert!(!stopped.book.is_empty());
     // What there is can be had from the journal too, without a search.
     let before = fs::read(&journal.0).expect("a journal");
