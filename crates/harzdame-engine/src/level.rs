@@ -180,34 +180,14 @@ impl Level {
             } => {
                 engine.set_settings(Settings::default());
                 let rated = engine.rate_moves(game, depth, &self.limits(), control, clock);
-                let Some(&(_, best)) = rated.first() else {
+                if rated.is_empty() {
                     // Stopped before anything was known.
                     let mv = *game.position().legal_moves().first()?;
                     let score = engine.evaluate(game.position());
                     return Some(Choice { mv, score });
-                };
-                // What is as good as over is not played about with: the quickest win, the longest
-                // defence.
-                let (overlooked, margin) = if best.is_proved() {
-                    (0, 0)
-                } else {
-                    (overlooked, margin)
-                };
+                }
                 let mut rng = Rng::with_seed(seed ^ game.position().hash());
-                let certain = rng.usize(..rated.len());
-                let noticed: Vec<_> = rated
-                    .iter()
-                    .enumerate()
-                    .filter(|&(place, _)| place == certain || rng.u32(..100) >= overlooked)
-                    .map(|(_, rated)| rated)
-                    .filter(|(_, score)| best.value() - score.value() <= margin)
-                    .collect();
-                noticed
-                    .into_iter()
-                    .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
-                    // What was noticed was too bad: another look.
-                    .or(rated.first())
-                    .map(|&(mv, score)| Choice { mv, score })
+                err(&rated, overlooked, error, margin, &mut rng)
             }
             Thinking::Search { noise } => {
                 let amplitude = if game.ply() < OPENING {
@@ -227,4 +207,36 @@ impl Level {
             }
         }
     }
+}
+
+/// Chooses among moves with their scores, best first, as one who errs in the ways of
+/// [`Thinking::Rating`].
+fn err(
+    rated: &[(Move, Score)],
+    overlooked: u32,
+    error: i32,
+    margin: i32,
+    rng: &mut Rng,
+) -> Option<Choice> {
+    let best = rated.first()?.1;
+    // What is as good as over is not played about with: the quickest win, the longest defence.
+    let (overlooked, margin) = if best.is_proved() {
+        (0, 0)
+    } else {
+        (overlooked, margin)
+    };
+    let certain = rng.usize(..rated.len());
+    let noticed: Vec<_> = rated
+        .iter()
+        .enumerate()
+        .filter(|&(place, _)| place == certain || rng.u32(..100) >= overlooked)
+        .map(|(_, rated)| rated)
+        .filter(|(_, score)| best.value() - score.value() <= margin)
+        .collect();
+    noticed
+        .into_iter()
+        .max_by_key(|(_, score)| score.value() + rng.i32(-error..=error))
+        // What was noticed was too bad: another look.
+        .or(rated.first())
+        .map(|&(mv, score)| Choice { mv, score })
 }
