@@ -5,7 +5,7 @@ use std::{io::Write, process::ExitCode};
 use harzdame_engine::{Parameter, Parameters};
 use harzdame_lab::{
     PlayerSpec,
-    tune::{TunedParameter, Tuning, TuningReport},
+    tune::{Dimension, TunedParameter, Tuning, TuningReport},
 };
 use serde_json::{Value, json};
 
@@ -146,6 +146,15 @@ fn progress(report: &TuningReport) -> String {
     )
 }
 
+/// Each parameter with its value, and that rounded.
+fn rows(report: &TuningReport) -> impl Iterator<Item = (&'static str, &Dimension, f64, i32)> {
+    let values = report.spsa.values().iter().zip(report.spsa.rounded());
+    let dimensions = report.names.iter().zip(report.spsa.dimensions());
+    dimensions
+        .zip(values)
+        .map(|((&name, dimension), (&value, rounded))| (name, dimension, value, rounded))
+}
+
 /// A line for each parameter.
 fn table(report: &TuningReport) -> Vec<String> {
     let width = report.names.iter().map(|name| name.len()).max();
@@ -156,9 +165,7 @@ fn table(report: &TuningReport) -> Vec<String> {
     let titles = ["start", "now", "rounded", "range"].map(str::to_owned);
     let [start, now, rounded, range] = titles;
     let mut lines = vec![line("parameter", start, now, rounded, range)];
-    let values = report.spsa.values().iter().zip(report.spsa.rounded());
-    let dimensions = report.names.iter().zip(report.spsa.dimensions());
-    lines.extend(dimensions.zip(values).map(|((name, d), (value, rounded))| {
+    lines.extend(rows(report).map(|(name, d, value, rounded)| {
         line(
             name,
             d.start.to_string(),
@@ -171,11 +178,8 @@ fn table(report: &TuningReport) -> Vec<String> {
 }
 
 fn result(report: &TuningReport, tuning: &Tuning) -> Value {
-    let values = report.spsa.values().iter().zip(report.spsa.rounded());
-    let dimensions = report.names.iter().zip(report.spsa.dimensions());
-    let parameters: Vec<Value> = dimensions
-        .zip(values)
-        .map(|((name, d), (value, rounded))| {
+    let parameters: Vec<Value> = rows(report)
+        .map(|(name, d, value, rounded)| {
             json!({
                 "name": name,
                 "start": d.start,
