@@ -51,9 +51,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let standing = report.standing;
     println!(
         "+{} ={} -{}, {:.1} %",
-        standing.wins,
-        standing.draws,
-        standing.losses,
+        standing.results.wins,
+        standing.results.draws,
+        standing.results.losses,
         standing.percent().unwrap_or(0.0)
     );
     if let Some(elo) = standing.elo() {

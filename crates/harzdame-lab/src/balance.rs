@@ -13,11 +13,11 @@ use harzdame_protocol::hub;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Journal, JournalError, MatchError, Openings, Results,
+    Journal, MatchError, Openings, Results,
     data::GameEnd,
     journal::Work,
     solo::{self, Solo},
-    varied_play::{VariedPlay, half_points_of_first},
+    varied_play::VariedPlay,
     workers::{Sink, Workers},
 };
 
@@ -102,14 +102,11 @@ impl BalanceStudy {
         on_game: impl FnMut(&Balance),
     ) -> Result<Balance, MatchError> {
         let settings = self.play.engine()?;
-        let (journal, known) = match journal {
-            Some(path) => {
-                let (journal, entries) = Journal::open(path, Work::Balance, &self.settings())?;
-                let known = self.restore(path, entries)?;
-                (Some(journal), known)
-            }
-            None => (None, BTreeMap::new()),
-        };
+        let (journal, known) =
+            Journal::of_jobs(journal, Work::Balance, &self.settings(), |entry: Entry| {
+                solo::replay(*self.opening(entry.game).start(), &entry.moves)?;
+                Ok((entry.game, entry))
+            })?;
         let mut tally = Tally {
             study: self,
             balance: Balance::default(),
@@ -142,7 +139,7 @@ impl BalanceStudy {
         let moves: Vec<_> = played.game.moves().collect();
         Some(Entry {
             game: number,
-            half_points: half_points_of_first(&played.game, played.winner),
+            half_points: played.half_points_of_first(),
             end: played.end,
             moves: hub::format_moves(&moves),
         })
@@ -155,26 +152,6 @@ impl BalanceStudy {
             .zip(balance.results.error())
             .is_some_and(|(wanted, error)| games >= BalanceStudy::LEAST_GAMES && error <= wanted);
         known || games >= self.games
-    }
-
-    /// The games of a journal, whose moves have to be legal.
-    fn restore(
-        &self,
-        path: &Path,
-        entries: Vec<(usize, Entry)>,
-    ) -> Result<BTreeMap<u64, Entry>, JournalError> {
-        let mut known = BTreeMap::new();
-        for (line, entry) in entries {
-            let mut game = Game::from_position(*self.opening(entry.game).start(), solo::rule());
-            for text in entry.moves.split_ascii_whitespace() {
-                let wrong =
-                    |problem: String| Journal::wrong(path, line, format!("{text}: {problem}"));
-                let mv = hub::parse_move(text).map_err(|error| wrong(error.to_string()))?;
-                game.play(mv).map_err(|error| wrong(error.to_string()))?;
-            }
-            known.insert(entry.game, entry);
-        }
-        Ok(known)
     }
 
     /// What the games depend on.
@@ -206,7 +183,7 @@ impl<F: FnMut(&Balance)> Sink<Entry> for Tally<'_, F> {
 
     fn next(&mut self, _: u64, entry: Entry) -> Result<ControlFlow<()>, MatchError> {
         let balance = &mut self.balance;
-        balance.results.add(entry.half_points);
+        balance.results.add(entry.half_points.into());
         balance.plies += entry.moves.split_ascii_whitespace().count() as u64;
         *balance.ends.entry(entry.end).or_default() += 1;
         balance.distinct += u32::from(self.seen.insert(entry.moves));

@@ -5,6 +5,7 @@
 //! The parts of a match are its pairs of games.
 
 use std::{
+    collections::BTreeMap,
     fs::{self, File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
@@ -120,36 +121,48 @@ struct Entry {
     games: Vec<StoredGame>,
 }
 
-/// A pair of games with its number.
-pub(crate) type NumberedPair = (u32, Vec<MatchGame>);
+/// A journal, if there is one, and the results that were in it by their numbers.
+pub(crate) type Known<R> = (Option<Journal>, BTreeMap<u64, R>);
 
 impl Journal {
     /// Opens the journal of a match, or begins it, if there is to be one. Returns it, and the pairs
-    /// that are in it.
+    /// that are in it by their numbers.
     pub(crate) fn of_match(
         path: Option<&Path>,
         settings: JournalSettings<'_>,
         rule: DrawRule,
-    ) -> Result<(Option<Journal>, Vec<NumberedPair>), JournalError> {
-        let Some(path) = path else {
-            return Ok((None, Vec::new()));
-        };
-        let (journal, entries) = Journal::open::<Entry>(path, Work::Match, settings)?;
-        let mut pairs = Vec::new();
-        for (line, entry) in entries {
-            let wrong = |problem| Journal::wrong(path, line, problem);
+    ) -> Result<Known<Vec<MatchGame>>, JournalError> {
+        Journal::of_jobs(path, Work::Match, settings, |entry: Entry| {
             let games: Result<Vec<MatchGame>, StoredError> = entry
                 .games
                 .into_iter()
                 .map(|game| game.restore(rule))
                 .collect();
-            let games = games.map_err(|error| wrong(error.to_string()))?;
+            let games = games.map_err(|error| error.to_string())?;
             if games.len() != 2 {
-                return Err(wrong("a pair has two games".into()));
+                return Err("a pair has two games".into());
             }
-            pairs.push((entry.pair, games));
-        }
-        Ok((Some(journal), pairs))
+            Ok((entry.pair.into(), games))
+        })
+    }
+
+    /// Opens the journal of numbered jobs, or begins it, if there is to be one. Returns it, and the
+    /// results that are in it. `read` makes a number and a result of an entry, or says what is wrong
+    /// with it.
+    pub(crate) fn of_jobs<E: DeserializeOwned, R>(
+        path: Option<&Path>,
+        work: Work,
+        settings: JournalSettings<'_>,
+        read: impl Fn(E) -> Result<(u64, R), String>,
+    ) -> Result<Known<R>, JournalError> {
+        let Some(path) = path else {
+            return Ok((None, BTreeMap::new()));
+        };
+        let (journal, entries) = Journal::open(path, work, settings)?;
+        let known = entries.into_iter().map(|(line, entry)| {
+            read(entry).map_err(|problem| Journal::wrong(path, line, problem))
+        });
+        Ok((Some(journal), known.collect::<Result<_, _>>()?))
     }
 
     /// Opens the journal of a work, or begins it. Returns it, and the parts that are in it with the

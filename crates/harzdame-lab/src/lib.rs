@@ -17,7 +17,7 @@
 //! let report = contest.play(&Control::new(), None, |_, standing| {
 //!     println!("{} games, {:?} %", standing.games(), standing.percent());
 //! })?;
-//! assert_eq!(report.standing.wins, 4);
+//! assert_eq!(report.standing.results.wins, 4);
 //! # Ok::<(), harzdame_lab::MatchError>(())
 //! ```
 //!
@@ -52,6 +52,8 @@ mod solo;
 mod standing;
 mod statistics;
 pub mod tactics;
+#[cfg(test)]
+mod test_folder;
 mod tournament;
 pub mod train;
 pub mod tune;

@@ -1,7 +1,7 @@
 //! Looking for openings that leave both sides the same chances.
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::HashSet,
     fmt,
     num::NonZeroUsize,
     ops::{ControlFlow, RangeInclusive},
@@ -18,7 +18,7 @@ use crate::{
     journal::Work,
     openings::{random, random_game},
     solo::{self, Solo},
-    varied_play::{VariedPlay, half_points_of_first},
+    varied_play::VariedPlay,
     workers::{Sink, Workers},
 };
 
@@ -143,20 +143,11 @@ impl OpeningSearch {
         on_candidate: impl FnMut(&OpeningsReport),
     ) -> Result<OpeningsReport, MatchError> {
         let settings = self.play.engine()?;
-        let (journal, known) = match journal {
-            Some(path) => {
-                let (journal, entries) =
-                    Journal::open::<Entry>(path, Work::Openings, &self.settings())?;
-                let mut known = BTreeMap::new();
-                for (line, entry) in entries {
-                    self.check(&entry)
-                        .map_err(|problem| Journal::wrong(path, line, problem))?;
-                    known.insert(entry.candidate, entry);
-                }
-                (Some(journal), known)
-            }
-            None => (None, BTreeMap::new()),
-        };
+        let (journal, known) =
+            Journal::of_jobs(journal, Work::Openings, &self.settings(), |entry: Entry| {
+                self.check(&entry)?;
+                Ok((entry.candidate, entry))
+            })?;
         let mut collection = Collection {
             search: self,
             report: OpeningsReport::default(),
@@ -215,7 +206,7 @@ impl OpeningSearch {
         for game in 0..u64::from(self.games) {
             let number = candidate.wrapping_mul(self.games.into()).wrapping_add(game);
             let played = self.play.game(solo, opening.clone(), number, stop)?;
-            results.add(half_points_of_first(&played.game, played.winner));
+            results.add(played.half_points_of_first().into());
             if !results.can_end_even(self.games, self.band) {
                 return Some(false);
             }
@@ -225,7 +216,7 @@ impl OpeningSearch {
 
     /// Whether an entry of a journal makes sense.
     fn check(&self, entry: &Entry) -> Result<(), String> {
-        read(&entry.moves)?;
+        solo::replay(Position::START, &entry.moves)?;
         let even = entry.results.games() == self.games
             && entry.results.can_end_even(self.games, self.band)
             && entry.score.unsigned_abs() <= self.max_score;
@@ -262,16 +253,6 @@ impl OpeningSearch {
     }
 }
 
-/// The game with the moves of an entry.
-fn read(moves: &str) -> Result<Game, String> {
-    let mut game = Game::from_position(Position::START, solo::rule());
-    for text in moves.split_ascii_whitespace() {
-        let mv = hub::parse_move(text).map_err(|error| error.to_string())?;
-        game.play(mv).map_err(|error| format!("{text}: {error}"))?;
-    }
-    Ok(game)
-}
-
 /// Collects what is found.
 struct Collection<'a, F> {
     search: &'a OpeningSearch,
@@ -297,7 +278,7 @@ impl<F: FnMut(&OpeningsReport)> Sink<Entry> for Collection<'_, F> {
             let played = entry.results.games() > 0;
             report.refused_by_games += u64::from(played);
             report.refused_by_score += u64::from(!played);
-        } else if let Ok(game) = read(&entry.moves) {
+        } else if let Ok(game) = solo::replay(Position::START, &entry.moves) {
             // Those of a journal were read before.
             report.found.push(FoundOpening {
                 moves: game.moves().collect(),

@@ -8,7 +8,6 @@ use thiserror::Error;
 
 use crate::{
     Conduct, Journal, JournalError, MatchGame, NoThread, PlayerSpec, StartError,
-    journal::NumberedPair,
     player::Player,
     referee::{NoGame, Table},
     workers::{Sink, Workers},
@@ -88,16 +87,16 @@ impl Pool<'_> {
         &self,
         count: u32,
         fixture: &(dyn Fn(u32) -> Fixture + Sync),
-        known: Vec<NumberedPair>,
+        known: BTreeMap<u64, Vec<MatchGame>>,
         journal: Option<Journal>,
         on_pair: &mut dyn FnMut(Fixture, &[MatchGame]) -> ControlFlow<()>,
     ) -> Result<Vec<Latency>, MatchError> {
         let known: BTreeMap<u64, Played> = known
             .into_iter()
-            .filter(|(number, _)| *number < count)
+            .filter(|(number, _)| *number < count.into())
             .map(|(number, games)| {
                 let latencies = [None; 2];
-                (number.into(), Played { games, latencies })
+                (number, Played { games, latencies })
             })
             .collect();
         let mut report = Report {

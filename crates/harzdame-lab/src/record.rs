@@ -10,7 +10,7 @@ use harzdame_protocol::{Score, hub};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Adjudicated, Fault, FaultKind};
+use crate::{Adjudicated, Fault, FaultKind, statistics::half_points};
 
 /// A game of a match, as it was played.
 #[derive(Clone, Debug)]
@@ -95,11 +95,7 @@ impl MatchGame {
     /// Half points of the first player: 0, 1 or 2.
     #[must_use]
     pub fn half_points(&self) -> usize {
-        match self.end.winner() {
-            None => 1,
-            Some(winner) if winner == self.first => 2,
-            Some(_) => 0,
-        }
+        half_points(self.first, self.end.winner()).into()
     }
 
     /// How many plies the opening has.

@@ -14,6 +14,7 @@ use crate::{
     data::{GameEnd, RecordedGame},
     openings,
     solo::{self, Solo, SoloGame},
+    statistics::half_points,
     workers::{Sink, Workers},
 };
 
@@ -140,7 +141,7 @@ impl SelfPlay {
             start: *game.start(),
             moves: game.moves().collect(),
             scores,
-            points: points_of(winner),
+            points: half_points(Color::White, winner),
             end,
         })
         .inspect(|game| debug_assert_eq!(game.opening_plies(), plies))
@@ -221,15 +222,6 @@ impl Adjudication {
     }
 }
 
-/// What White gets if `winner` has won.
-fn points_of(winner: Option<Color>) -> u8 {
-    match winner {
-        Some(Color::White) => 2,
-        None => 1,
-        Some(Color::Black) => 0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,7 +291,7 @@ mod tests {
             match recorded.end {
                 GameEnd::Rules => {
                     let outcome = game.outcome().expect("it is over");
-                    assert_eq!(recorded.points, points_of(outcome.winner()));
+                    assert_eq!(recorded.points, half_points(Color::White, outcome.winner()));
                 }
                 GameEnd::Proved => {
                     assert!(last.is_proved());

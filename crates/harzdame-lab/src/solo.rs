@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use harzdame::{Color, DrawRule, Game, Move};
+use harzdame::{Color, DrawRule, Game, Move, Position};
 use harzdame_engine::{Control, Engine, Limits, Score, Settings};
+use harzdame_protocol::hub;
 
-use crate::{data::GameEnd, selfplay::Adjudication};
+use crate::{data::GameEnd, selfplay::Adjudication, statistics::half_points};
 
 /// The engine, to play both sides of a game.
 pub(crate) struct Solo(Engine);
@@ -19,12 +20,29 @@ pub(crate) struct SoloGame {
     pub(crate) end: GameEnd,
 }
 
+impl SoloGame {
+    /// Half points of the player who moves first in the opening: 0, 1 or 2.
+    pub(crate) fn half_points_of_first(&self) -> u8 {
+        half_points(self.game.start().turn(), self.winner)
+    }
+}
+
 /// The usual draw rule, but for agreement: nobody asks.
 pub(crate) fn rule() -> DrawRule {
     DrawRule {
         agreement: false,
         ..DrawRule::default()
     }
+}
+
+/// The game with these moves, written as in Hub, under that rule; or what is wrong with them.
+pub(crate) fn replay(start: Position, moves: &str) -> Result<Game, String> {
+    let mut game = Game::from_position(start, rule());
+    for text in moves.split_ascii_whitespace() {
+        let mv = hub::parse_move(text).map_err(|error| error.to_string())?;
+        game.play(mv).map_err(|error| format!("{text}: {error}"))?;
+    }
+    Ok(game)
 }
 
 impl Solo {

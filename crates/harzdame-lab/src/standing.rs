@@ -4,17 +4,13 @@ use std::{collections::BTreeMap, time::Duration};
 
 use harzdame::Color;
 
-use crate::{Elo, End, FaultKind, MatchGame, Pairs};
+use crate::{Elo, End, FaultKind, MatchGame, Pairs, Results};
 
 /// The result of a match so far, seen from the first player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
+    /// Games won, drawn and lost.
+    pub results: Results,
     /// Finished pairs by points.
     pub pairs: Pairs,
     /// Games that White won.
@@ -52,20 +48,14 @@ impl Standing {
     /// The number of games played.
     #[must_use]
     pub fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// The points of the first player, a draw counting half.
-    #[must_use]
-    pub fn points(&self) -> f64 {
-        f64::from(self.wins) + f64::from(self.draws) / 2.0
+        self.results.games()
     }
 
     /// The score in per cent, a draw counting half; `None` without a game.
     #[must_use]
     pub fn percent(&self) -> Option<f64> {
         let games = f64::from(self.games());
-        (games > 0.0).then(|| 100.0 * self.points() / games)
+        (games > 0.0).then(|| 100.0 * self.results.points() / games)
     }
 
     /// The difference in strength, from finished pairs; `None` without one.
@@ -90,11 +80,7 @@ impl Standing {
     }
 
     fn add_game(&mut self, played: &MatchGame) {
-        match played.half_points() {
-            2 => self.wins += 1,
-            1 => self.draws += 1,
-            _ => self.losses += 1,
-        }
+        self.results.add(played.half_points());
         match played.end.winner() {
             Some(Color::White) => self.white_wins += 1,
             Some(Color::Black) => self.black_wins += 1,

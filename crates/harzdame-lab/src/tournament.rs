@@ -130,7 +130,7 @@ impl Tournament {
         for Meeting { players, standing } in meetings {
             let [first, second] = *players;
             let games = standing.games();
-            let points = standing.points();
+            let points = standing.results.points();
             results[first][second] = (games, points);
             results[second][first] = (games, f64::from(games) - points);
         }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use harzdame::{Color, Game};
+use harzdame::Game;
 use harzdame_engine::{Control, Settings};
 
 use crate::{
@@ -78,14 +78,5 @@ impl VariedPlay {
             ("table", format!("{} MiB", self.table_mib)),
             ("seed", self.seed.to_string()),
         ]
-    }
-}
-
-/// Half points of the player who moves first in the opening: 0, 1 or 2.
-pub(crate) fn half_points_of_first(game: &Game, winner: Option<Color>) -> u8 {
-    match winner {
-        None => 1,
-        Some(winner) if winner == game.start().turn() => 2,
-        Some(_) => 0,
     }
 }

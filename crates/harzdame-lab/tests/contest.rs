@@ -52,7 +52,7 @@ fn both_games_of_a_pair_begin_alike_with_the_colours_swapped() {
 fn results_are_counted_from_the_first_player() {
     let contest = quick(PlayerSpec::engine(), random(), 6);
     let (games, standing) = played(&contest);
-    assert_eq!((standing.wins, standing.games()), (6, 6));
+    assert_eq!((standing.results.wins, standing.games()), (6, 6));
     assert_eq!(standing.pairs.points, [0, 0, 0, 0, 3]);
     assert_eq!(standing.percent(), Some(100.0));
     assert!(
@@ -62,7 +62,10 @@ fn results_are_counted_from_the_first_player() {
     );
     let reversed = quick(random(), PlayerSpec::engine(), 6);
     let (_, standing) = played(&reversed);
-    assert_eq!((standing.losses, standing.percent()), (6, Some(0.0)));
+    assert_eq!(
+        (standing.results.losses, standing.percent()),
+        (6, Some(0.0))
+    );
     assert_eq!(standing.pairs.points, [3, 0, 0, 0, 0]);
 }
 
@@ -99,7 +102,7 @@ fn the_draw_rule_ends_games() {
         .filter(|game| game.end == End::Outcome(draw))
         .count();
     assert!(drawn > 10);
-    assert_eq!(standing.draws as usize, drawn);
+    assert_eq!(standing.results.draws as usize, drawn);
     assert_eq!(standing.fault_count(), 0);
 }
 
@@ -131,7 +134,7 @@ fn a_stop_keeps_whole_pairs_only() {
 fn levels_play_matches_too() {
     let level = "level:1".parse().expect("there is a level 1");
     let (games, standing) = played(&quick(level, random(), 10));
-    assert!(standing.wins >= 7, "{standing:?}");
+    assert!(standing.results.wins >= 7, "{standing:?}");
     assert!(games.iter().all(|game| matches!(game.end, End::Outcome(_))));
 }
 

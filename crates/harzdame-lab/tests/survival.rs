@@ -49,7 +49,11 @@ fn play(contest: &Match) -> (Vec<MatchGame>, Result<MatchReport, MatchError>) {
 fn loses_by(contest: &Match, kind: FaultKind, parts: &[&str]) {
     let (games, report) = play(contest);
     let standing = report.expect("the match goes on").standing;
-    assert_eq!((standing.games(), standing.losses), (2, 2), "{standing:?}");
+    assert_eq!(
+        (standing.games(), standing.results.losses),
+        (2, 2),
+        "{standing:?}"
+    );
     assert_eq!(standing.faults[0].get(&kind), Some(&2), "{standing:?}");
     assert_eq!(standing.fault_count(), 2);
     for game in games {

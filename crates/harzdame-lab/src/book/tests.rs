@@ -1,28 +1,9 @@
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use harzdame::fen;
 
 use super::*;
-use crate::{Journal, journal::Work};
-
-/// A file of its own for a test, removed at the end.
-struct TestFile(PathBuf);
-
-impl TestFile {
-    fn new(name: &str) -> TestFile {
-        let name = format!("harzdame-book-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        // One that an earlier run has left.
-        let _ = fs::remove_file(&path);
-        TestFile(path)
-    }
-}
-
-impl Drop for TestFile {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
+use crate::{Journal, journal::Work, test_folder::TestFolder};
 
 fn small() -> Construction {
     Construction {
@@ -35,17 +16,18 @@ fn small() -> Construction {
 
 fn build(
     construction: &Construction,
-    journal: &TestFile,
+    journal: &Path,
     threads: usize,
 ) -> Result<BuiltBook, ConstructionError> {
     let threads = NonZeroUsize::new(threads).expect("at least one");
     let evaluation = Evaluation::default();
-    construction.build(&evaluation, &journal.0, threads, &Control::new(), |_| {})
+    construction.build(&evaluation, journal, threads, &Control::new(), |_| {})
 }
 
 #[test]
 fn a_book_knows_what_follows_and_what_it_is_worth() {
-    let journal = TestFile::new("whole");
+    let folder = TestFolder::new("book-whole");
+    let journal = folder.file("journal");
     let built = build(&small(), &journal, 2).expect("a book");
     assert!(built.complete);
     assert!((90..110).contains(&built.searched), "{}", built.searched);
@@ -65,7 +47,7 @@ fn a_book_knows_what_follows_and_what_it_is_worth() {
         position = position.play_unchecked(mv);
     }
     // A leaf has the value of its search.
-    let lines = fs::read_to_string(&journal.0).expect("a journal");
+    let lines = fs::read_to_string(&journal).expect("a journal");
     let leaf = lines
         .lines()
         .skip(1)
@@ -83,9 +65,10 @@ fn a_book_knows_what_follows_and_what_it_is_worth() {
 
 #[test]
 fn a_book_that_is_killed_anywhere_is_the_same_book() {
-    let journal = TestFile::new("killed");
+    let folder = TestFolder::new("book-killed");
+    let journal = folder.file("journal");
     let whole = build(&small(), &journal, 1).expect("a book");
-    let text = fs::read(&journal.0).expect("a journal");
+    let text = fs::read(&journal).expect("a journal");
     let searches = |text: &[u8]| {
         let mut lines: Vec<Vec<u8>> = text
             .split(|&byte| byte == b'\n')
@@ -96,22 +79,23 @@ fn a_book_that_is_killed_anywhere_is_the_same_book() {
     };
     for (part, threads) in (0..4).zip([2, 1, 3, 2]) {
         let cut = part * (text.len() - 1) / 3;
-        fs::write(&journal.0, &text[..cut]).expect("a file");
+        fs::write(&journal, &text[..cut]).expect("a file");
         let again = build(&small(), &journal, threads).expect("a book");
         assert_eq!(again, whole, "cut at {cut}");
-        let again = fs::read(&journal.0).expect("a journal");
+        let again = fs::read(&journal).expect("a journal");
         assert_eq!(searches(&again), searches(&text), "nothing is done twice");
     }
 }
 
 #[test]
 fn a_book_that_was_stopped_goes_on_and_grows() {
-    let journal = TestFile::new("stopped");
+    let folder = TestFolder::new("book-stopped");
+    let journal = folder.file("journal");
     let control = Control::new();
     let stopped = small()
         .build(
             &Evaluation::default(),
-            &journal.0,
+            &journal,
             NonZeroUsize::MIN,
             &control,
             |progress| {
@@ -124,26 +108,27 @@ fn a_book_that_was_stopped_goes_on_and_grows() {
     assert!(!stopped.complete && stopped.searched < 10, "{stopped:?}");
     assert!(!stopped.book.is_empty());
     // What there is can be had from the journal too, without a search.
-    let before = fs::read(&journal.0).expect("a journal");
-    assert_eq!(small().export(&journal.0).expect("a book"), stopped);
-    assert_eq!(fs::read(&journal.0).expect("a journal"), before);
+    let before = fs::read(&journal).expect("a journal");
+    assert_eq!(small().export(&journal).expect("a book"), stopped);
+    assert_eq!(fs::read(&journal).expect("a journal"), before);
 
     let whole = build(&small(), &journal, 2).expect("a book");
     assert!(whole.complete);
-    assert_eq!(small().export(&journal.0).expect("a book"), whole);
+    assert_eq!(small().export(&journal).expect("a book"), whole);
     // A greater book is what it would have been at once.
     let greater = Construction {
         positions: 130,
         ..small()
     };
     let grown = build(&greater, &journal, 1).expect("a book");
-    let other = TestFile::new("greater");
+    let other = folder.file("other");
     assert_eq!(build(&greater, &other, 2).expect("a book"), grown);
 }
 
 #[test]
 fn a_journal_belongs_to_one_kind_of_search() {
-    let journal = TestFile::new("belongs");
+    let folder = TestFolder::new("book-belongs");
+    let journal = folder.file("journal");
     build(&small(), &journal, 1).expect("a book");
     for (other, difference) in [
         (
@@ -173,14 +158,14 @@ fn a_journal_belongs_to_one_kind_of_search() {
             .to_string();
         assert!(refused.contains("journal of another book"), "{refused}");
         assert!(refused.contains(difference), "{refused}");
-        assert!(other.export(&journal.0).is_err());
+        assert!(other.export(&journal).is_err());
     }
     // What another version of the engine has found.
-    let text = fs::read_to_string(&journal.0).expect("a journal");
+    let text = fs::read_to_string(&journal).expect("a journal");
     let (start, rest) = text.split_once("\"centi_men\":").expect("a value");
     let (_, rest) = rest.split_once('}').expect("an end");
     let forged = format!("{start}\"centi_men\":977}}{rest}");
-    fs::write(&journal.0, forged).expect("a file");
+    fs::write(&journal, forged).expect("a file");
     let refused = build(&small(), &journal, 1).expect_err("another engine");
     assert!(
         matches!(refused, ConstructionError::OtherEngine { there: 977, .. }),
@@ -202,13 +187,13 @@ fn a_journal_belongs_to_one_kind_of_search() {
             .find(|image| image.folded() != *image)
             .expect("not both");
         let wrong = wrong.replace("W:Wa1:Bh8", &image.to_string());
-        fs::write(&journal.0, format!("{header}\n{wrong}\n")).expect("a file");
+        fs::write(&journal, format!("{header}\n{wrong}\n")).expect("a file");
         let refused = build(&small(), &journal, 1)
             .expect_err("no search")
             .to_string();
         assert!(refused.contains(message), "{refused}");
     }
-    fs::write(&journal.0, "{\"harzdame-match\":1,\"settings\":[]}\n").expect("a file");
+    fs::write(&journal, "{\"harzdame-match\":1,\"settings\":[]}\n").expect("a file");
     let refused = build(&small(), &journal, 1)
         .expect_err("of a match")
         .to_string();
@@ -216,8 +201,7 @@ fn a_journal_belongs_to_one_kind_of_search() {
         refused.contains(":1: this is no journal of a book"),
         "{refused}"
     );
-    let _held =
-        Journal::open::<serde_json::Value>(&journal.0, Work::Match, &[]).expect("a journal");
+    let _held = Journal::open::<serde_json::Value>(&journal, Work::Match, &[]).expect("a journal");
     let refused = build(&small(), &journal, 1)
         .expect_err("in use")
         .to_string();

@@ -8,29 +8,7 @@ use harzdame::{Position, fen};
 use harzdame_engine::{Control, Score};
 
 use super::*;
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path =
-            std::env::temp_dir().join(format!("harzdame-data-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::test_folder::TestFolder;
 
 /// A game of random moves with scores of all kinds.
 fn random_game(rng: &mut Rng, number: u64) -> RecordedGame {
@@ -93,7 +71,7 @@ fn read_games(path: &Path) -> (Vec<RecordedGame>, u64) {
 
 #[test]
 fn games_are_read_as_they_are_written() {
-    let folder = Folder::new("games");
+    let folder = TestFolder::new("data-games");
     let games = random_games(100);
     write_games(&folder.file("games"), &games);
     assert_eq!(read_games(&folder.file("games")), (games, 0));
@@ -101,7 +79,7 @@ fn games_are_read_as_they_are_written() {
 
 #[test]
 fn a_file_that_was_cut_anywhere_goes_on() {
-    let folder = Folder::new("cut");
+    let folder = TestFolder::new("data-cut");
     let games = random_games(100);
     let whole_path = folder.file("whole");
     write_games(&whole_path, &games);
@@ -128,7 +106,7 @@ fn a_file_that_was_cut_anywhere_goes_on() {
 
 #[test]
 fn damage_is_named_with_its_place() {
-    let folder = Folder::new("damage");
+    let folder = TestFolder::new("data-damage");
     let path = folder.file("games");
     write_games(&path, &random_games(70));
     let whole = fs::read(&path).expect("a file");
@@ -181,7 +159,7 @@ fn damage_is_named_with_its_place() {
 
 #[test]
 fn other_parameters_are_refused() {
-    let folder = Folder::new("parameters");
+    let folder = TestFolder::new("data-parameters");
     let path = folder.file("games");
     write_games(&path, &random_games(3));
     let error = GameWriter::open(&path, r#"{"nodes":1}"#).expect_err("they differ");
@@ -215,7 +193,12 @@ fn the_four_images_of_a_position_are_one_sample() {
     }
 }
 
-fn prepare(folder: &Folder, name: &str, games: &[PathBuf], preparation: &Preparation) -> Prepared {
+fn prepare(
+    folder: &TestFolder,
+    name: &str,
+    games: &[PathBuf],
+    preparation: &Preparation,
+) -> Prepared {
     preparation
         .run(
             games,
@@ -240,7 +223,7 @@ fn read_samples(path: &Path) -> Vec<Sample> {
 
 #[test]
 fn preparation_filters_merges_and_shuffles() {
-    let folder = Folder::new("prepare");
+    let folder = TestFolder::new("data-prepare");
     let games = random_games(200);
     let (first, second) = games.split_at(90);
     write_games(&folder.file("a"), first);
@@ -320,7 +303,7 @@ fn preparation_filters_merges_and_shuffles() {
 
 #[test]
 fn filters_can_be_turned() {
-    let folder = Folder::new("filters");
+    let folder = TestFolder::new("data-filters");
     write_games(&folder.file("a"), &random_games(50));
     let files = [folder.file("a")];
     let with = |filter: Filter| {
@@ -349,7 +332,7 @@ fn filters_can_be_turned() {
 
 #[test]
 fn means_are_taken_of_what_is_met_twice() {
-    let folder = Folder::new("means");
+    let folder = TestFolder::new("data-means");
     let start = fen::parse("W:WKa1,c3:BKh7,f6").expect("a position");
     let mv = start.legal_moves()[0];
     let game = |number, score, points| RecordedGame {
@@ -373,7 +356,7 @@ fn means_are_taken_of_what_is_met_twice() {
 
 #[test]
 fn figures_of_files() {
-    let folder = Folder::new("stats");
+    let folder = TestFolder::new("data-stats");
     let games = random_games(60);
     write_games(&folder.file("a"), &games);
     let stats = GameStats::of(&folder.file("a")).expect("a file of games");
@@ -389,7 +372,7 @@ fn figures_of_files() {
 #[test]
 fn the_scale_is_found_again() {
     // Results drawn from a logistic curve with a scale of 150.
-    let folder = Folder::new("scale");
+    let folder = TestFolder::new("data-scale");
     let mut rng = Rng::with_seed(11);
     let start = fen::parse("W:WKa1,c3:BKh7,f6").expect("a position");
     let mut position = start;

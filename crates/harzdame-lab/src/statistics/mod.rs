@@ -14,4 +14,5 @@ pub use elo::{Difference, Elo};
 pub use pairs::Pairs;
 pub use ratings::{Rating, ratings};
 pub use results::Results;
+pub(crate) use results::half_points;
 pub use sprt::{EloModel, Sprt, SprtError, Verdict};

@@ -1,5 +1,6 @@
 //! Results of single games.
 
+use harzdame::Color;
 use serde::{Deserialize, Serialize};
 
 use super::elo::Z_95;
@@ -23,9 +24,18 @@ pub struct Results {
     pub losses: u32,
 }
 
+/// The half points of a side in a game that `winner` has won, or nobody: 0, 1 or 2.
+pub(crate) fn half_points(side: Color, winner: Option<Color>) -> u8 {
+    match winner {
+        None => 1,
+        Some(winner) if winner == side => 2,
+        Some(_) => 0,
+    }
+}
+
 impl Results {
     /// Adds a game with so many half points, 0 to 2; more count as 2.
-    pub fn add(&mut self, half_points: u8) {
+    pub fn add(&mut self, half_points: usize) {
         match half_points {
             0 => self.losses += 1,
             1 => self.draws += 1,

@@ -199,8 +199,8 @@ mod tests {
     use harzdame_engine::Score;
 
     use super::*;
-    use crate::data::Sample;
     use crate::data::SampleWriter;
+    use crate::{data::Sample, test_folder::TestFolder};
 
     #[test]
     fn equations_are_solved() {
@@ -230,8 +230,8 @@ mod tests {
         };
         let engine = engine(hidden);
         let mut rng = Rng::with_seed(12);
-        let path = std::env::temp_dir().join(format!("harzdame-hand-{}", std::process::id()));
-        let _ = std::fs::remove_file(&path);
+        let folder = TestFolder::new("hand");
+        let path = folder.file("samples");
         let mut writer = SampleWriter::create(&path, "{}").expect("a file");
         let mut position = Position::START;
         for _ in 0..20_000 {
@@ -250,7 +250,6 @@ mod tests {
             result_share: 0.0,
         };
         let fit = fit_hand(&path, &target, 15_000).expect("it is fitted");
-        let _ = std::fs::remove_file(&path);
         assert_eq!(fit.weights, hidden, "{:?}", fit.values);
         assert_eq!(fit.positions, 15_000);
         assert!(fit.loss < 1e-6 && fit.loss_before > 1e-4, "{fit:?}");

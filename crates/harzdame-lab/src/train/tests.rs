@@ -1,8 +1,4 @@
-use std::{
-    fs,
-    num::NonZeroUsize,
-    path::{Path, PathBuf},
-};
+use std::{fs, num::NonZeroUsize, path::Path};
 
 use candle_core::Device;
 use fastrand::Rng;
@@ -14,30 +10,10 @@ use super::{
     model::{Batch, Model},
     *,
 };
-use crate::data::{Sample, SampleReader, SampleWriter};
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path =
-            std::env::temp_dir().join(format!("harzdame-train-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::{
+    data::{Sample, SampleReader, SampleWriter},
+    test_folder::TestFolder,
+};
 
 /// Positions of random games. Scores count men, and that men forward are worth more.
 fn samples(count: usize, seed: u64) -> Vec<Sample> {
@@ -81,10 +57,10 @@ fn write(path: &Path, samples: &[Sample]) {
 }
 
 /// A folder with data to train on.
-fn data(name: &str, count: usize) -> Folder {
-    let folder = Folder::new(name);
-    write(&folder.path("train"), &samples(count, 1));
-    write(&folder.path("valid"), &samples(2_000, 2));
+fn data(name: &str, count: usize) -> TestFolder {
+    let folder = TestFolder::new(&format!("train-{name}"));
+    write(&folder.file("train"), &samples(count, 1));
+    write(&folder.file("valid"), &samples(2_000, 2));
     folder
 }
 
@@ -105,7 +81,7 @@ fn quick() -> Training {
 /// Trains in a folder; stops at the points where `stop` says so.
 fn train(
     training: &Training,
-    data: &Folder,
+    data: &TestFolder,
     run: &str,
     threads: usize,
     mut stop: impl FnMut(&LossPoint) -> bool,
@@ -113,9 +89,9 @@ fn train(
     let control = Control::new();
     training.run(
         &RunFiles {
-            training: &data.path("train"),
-            validation: &data.path("valid"),
-            folder: &data.path(run),
+            training: &data.file("train"),
+            validation: &data.file("valid"),
+            folder: &data.file(run),
         },
         NonZeroUsize::new(threads).expect("at least one"),
         false,
@@ -199,13 +175,13 @@ fn a_network_learns_and_is_exported_as_it_is() {
         positions == 2_000 && mean < 2.0 && most < 20.0 && range > 200.0,
         "{mean} {most}"
     );
-    let bytes = fs::read(data.path("run/network.net")).expect("a network");
+    let bytes = fs::read(data.file("run/network.net")).expect("a network");
     let network = harzdame_engine::Network::from_bytes(&bytes).expect("a network");
     assert_eq!(network, trained.network);
-    let table = fs::read_to_string(data.path("run/loss.tsv")).expect("a table");
+    let table = fs::read_to_string(data.file("run/loss.tsv")).expect("a table");
     assert_eq!(table.lines().count(), 101);
     assert!(
-        fs::read_to_string(data.path("run/loss.svg"))
+        fs::read_to_string(data.file("run/loss.svg"))
             .expect("a picture")
             .contains("</svg>")
     );
@@ -254,13 +230,13 @@ fn other_parameters_and_empty_data_are_refused() {
     let error = train(&other, &data, "run", 1, |_| false).expect_err("it is another run");
     assert!(error.to_string().contains("\"seed\":9"), "{error}");
 
-    write(&data.path("empty"), &[]);
+    write(&data.file("empty"), &[]);
     let error = training
         .run(
             &RunFiles {
-                training: &data.path("empty"),
-                validation: &data.path("valid"),
-                folder: &data.path("other"),
+                training: &data.file("empty"),
+                validation: &data.file("valid"),
+                folder: &data.file("other"),
             },
             NonZeroUsize::MIN,
             false,
@@ -273,8 +249,8 @@ fn other_parameters_and_empty_data_are_refused() {
 
 #[test]
 fn batches_are_the_same_wherever_one_begins() {
-    let folder = Folder::new("batches");
-    let path = folder.path("train");
+    let folder = TestFolder::new("train-batches");
+    let path = folder.file("train");
     write(&path, &samples(40_000, 4));
     let open = |first| {
         let reader = SampleReader::open(&path).expect("a file of samples");

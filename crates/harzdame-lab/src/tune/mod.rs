@@ -3,7 +3,11 @@
 mod parameter;
 mod spsa;
 
-use std::{collections::BTreeSet, ops::ControlFlow, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+    path::Path,
+};
 
 use harzdame_engine::Control;
 use serde::{Deserialize, Serialize};
@@ -249,10 +253,16 @@ impl Tuning {
             opening: before.wrapping_add(number),
         };
         let mut pairs = Pairs::default();
-        pool.run(self.pairs, &fixture, Vec::new(), None, &mut |_, games| {
-            pairs.add(games.iter().map(MatchGame::half_points).sum());
-            ControlFlow::Continue(())
-        })?;
+        pool.run(
+            self.pairs,
+            &fixture,
+            BTreeMap::new(),
+            None,
+            &mut |_, games| {
+                pairs.add(games.iter().map(MatchGame::half_points).sum());
+                ControlFlow::Continue(())
+            },
+        )?;
         Ok((pairs.count() == self.pairs).then_some(pairs))
     }
 

@@ -12,9 +12,9 @@ pub(crate) fn score(standing: &Standing) -> String {
     format!(
         "{} games: {} won, {} drawn, {} lost, {:.1} %",
         standing.games(),
-        standing.wins,
-        standing.draws,
-        standing.losses,
+        standing.results.wins,
+        standing.results.draws,
+        standing.results.losses,
         standing.percent().unwrap_or(0.0)
     )
 }
@@ -84,7 +84,7 @@ pub(crate) fn figures(standing: &Standing) -> Vec<String> {
         });
     lines.push(format!(
         "{:.1} % of games drawn, {even_pairs:.1} % of pairs even{ratio}",
-        percent(standing.draws)
+        percent(standing.results.draws)
     ));
     lines.push(format!(
         "White won {:.1} %, Black {:.1} %; {:.0} plies a game; {} games ended by adjudication",
@@ -161,9 +161,9 @@ pub(crate) fn standing_json(standing: &Standing) -> Value {
         .map(|elo| json!({"difference": elo.value, "error": elo.error}));
     json!({
         "games": standing.games(),
-        "wins": standing.wins,
-        "draws": standing.draws,
-        "losses": standing.losses,
+        "wins": standing.results.wins,
+        "draws": standing.results.draws,
+        "losses": standing.results.losses,
         "percent": standing.percent(),
         "pairs": standing.pairs.points,
         "elo": elo,
