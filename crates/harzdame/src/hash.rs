@@ -35,16 +35,16 @@ pub(crate) const fn of(pieces: [u64; 2], kings: u64, turn: Color) -> u64 {
         Color::White => 0,
         Color::Black => TURN,
     };
-    let mut square = 0;
-    while square < 64 {
-        let king = (kings >> square & 1) as usize;
-        if pieces[0] >> square & 1 != 0 {
-            hash ^= KEYS[0][king][square];
+    let mut color = 0;
+    while color < 2 {
+        let mut rest = pieces[color];
+        while rest != 0 {
+            let square = rest.trailing_zeros() as usize;
+            let king = (kings >> square & 1) as usize;
+            hash ^= KEYS[color][king][square];
+            rest &= rest - 1;
         }
-        if pieces[1] >> square & 1 != 0 {
-            hash ^= KEYS[1][king][square];
-        }
-        square += 1;
+        color += 1;
     }
     hash
 }

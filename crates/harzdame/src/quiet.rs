@@ -16,7 +16,7 @@ fn steps(color: Color, men: u64, empty: u64) -> [u64; 2] {
 
 /// The squares a king on `square` moves to (R5).
 #[inline]
-fn king_targets(square: Square, empty: u64) -> u64 {
+pub(crate) fn king_targets(square: Square, empty: u64) -> u64 {
     Direction::ALL.iter().fold(0, |targets, direction| {
         targets | direction.reach(square, !empty)
     })

@@ -45,6 +45,36 @@ impl Setup {
         }
     }
 
+    /// The pieces on these squares, by colour, men before kings.
+    ///
+    /// ```
+    /// use harzdame::{Bitboard, Color, Position, Setup, Square};
+    ///
+    /// let white = [Bitboard::of(Square::C3), Bitboard::of(Square::A1)];
+    /// let black = [Bitboard::of(Square::C4), Bitboard::EMPTY];
+    /// let setup = Setup::from_squares(Color::White, [white, black]);
+    /// assert_eq!(Position::try_from(setup)?.to_string(), "W:WKa1,c3:Bc4");
+    /// # Ok::<(), harzdame::InvalidPosition>(())
+    /// ```
+    #[must_use]
+    pub const fn from_squares(turn: Color, pieces: [[Bitboard; 2]; 2]) -> Setup {
+        let [[white_men, white_kings], [black_men, black_kings]] = pieces;
+        let mut seen = 0;
+        let mut repeated = 0;
+        let all = [white_men.0, white_kings.0, black_men.0, black_kings.0];
+        let mut i = 0;
+        while i < all.len() {
+            repeated |= seen & all[i];
+            seen |= all[i];
+            i += 1;
+        }
+        Setup {
+            turn,
+            pieces,
+            repeated: Bitboard(repeated),
+        }
+    }
+
     /// The squares that hold such a piece.
     #[must_use]
     pub const fn squares(&self, piece: Piece) -> Bitboard {

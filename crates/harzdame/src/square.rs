@@ -4,6 +4,8 @@ use core::{fmt, str::FromStr};
 
 use thiserror::Error;
 
+use crate::{Bitboard, quiet};
+
 /// One of the 64 squares, a1 = 0, b1 = 1 … h1 = 7, a2 = 8 … h8 = 63.
 ///
 /// The number goes rank by rank, as bitboards want it. Text is ordered by *name* instead
@@ -128,6 +130,20 @@ impl Square {
     #[must_use]
     pub const fn rotated(self) -> Square {
         Square(63 - self.0)
+    }
+
+    /// The squares that a king here goes to without capturing, if these are occupied (R5). As
+    /// such a move can be undone, these are also the squares that it can have come from.
+    ///
+    /// ```
+    /// # use harzdame::{Bitboard, Square};
+    /// let occupied = Bitboard::of(Square::A3).with(Square::B1);
+    /// assert_eq!(Square::A1.king_reach(occupied), Bitboard::of(Square::A2));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn king_reach(self, occupied: Bitboard) -> Bitboard {
+        Bitboard(quiet::king_targets(self, !occupied.0))
     }
 
     /// All squares by number: a1, b1 … h1, a2 … h8.

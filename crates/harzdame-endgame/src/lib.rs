@@ -1,0 +1,51 @@
+//! Exact endgame tables of Harzdame.
+#![warn(missing_docs)]
+
+mod board;
+#[cfg(feature = "files")]
+mod build;
+#[cfg(feature = "files")]
+mod cache;
+mod combinations;
+mod container;
+#[cfg(feature = "files")]
+mod distances;
+#[cfg(feature = "files")]
+mod encode;
+#[cfg(feature = "files")]
+mod expanded;
+#[cfg(feature = "files")]
+mod folder;
+mod huffman;
+mod index;
+#[cfg(feature = "files")]
+mod manifest;
+#[cfg(feature = "files")]
+mod map;
+mod material;
+mod orbits;
+mod packed;
+#[cfg(feature = "files")]
+mod positions;
+mod runs;
+#[cfg(feature = "files")]
+mod solve;
+mod symmetry;
+mod tables;
+mod value;
+#[cfg(feature = "files")]
+mod verify;
+
+#[cfg(feature = "files")]
+pub use build::{Build, BuildError, BuildProgress};
+pub use container::{BadFile, Content, Problem, Summary, VERSION};
+#[cfg(feature = "files")]
+pub use folder::OpenError;
+pub use index::{Index, MOST_PIECES};
+#[cfg(feature = "files")]
+pub use manifest::{Manifest, ManifestError, ManifestFile};
+pub use material::{Force, Material, ParseMaterialError};
+pub use tables::{ProbeError, ProbedMove, Tables};
+pub use value::{Distance, Value};
+#[cfg(feature = "files")]
+pub use verify::{Verified, Verify, VerifyError, VerifyProgress, WrongEntry};
