@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Moves(command::moves::Args),
     Perft(command::perft::Args),
     Pdn(command::pdn::Args),
+    Endgame(command::endgame::Args),
     // By far the largest.
     Lab(Box<command::lab::Args>),
     Hub(command::hub::Args),
@@ -53,6 +54,7 @@ impl Command {
             Command::Serve(args) => command::serve::run(&args),
             Command::Show(args) => command::show::run(&args),
             Command::Pdn(args) => command::pdn::run(&args),
+            Command::Endgame(args) => command::endgame::run(&args),
             Command::Lab(args) => command::lab::run(&args),
             Command::Hub(args) => command::hub::run(&args),
             Command::Ugi(args) => command::ugi::run(&args),

@@ -7,10 +7,7 @@ use std::{
     io,
     num::NonZeroUsize,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
 use thiserror::Error;
@@ -161,7 +158,7 @@ impl Build {
     /// [`BuildError`]. What was finished before stays.
     pub fn run(
         &self,
-        stop: &AtomicBool,
+        stop: &(dyn Fn() -> bool + Sync),
         progress: &(dyn Fn(BuildProgress) + Sync),
     ) -> Result<(), BuildError> {
         let failed = |error| BuildError::Folder {
@@ -178,7 +175,7 @@ impl Build {
         pool.install(|| {
             let mut tables = ExpandedTables::new();
             for &class in &self.classes {
-                if stop.load(Ordering::Relaxed) {
+                if stop() {
                     return Err(BuildError::Stopped);
                 }
                 if is_built(&folder, class)? {
@@ -199,7 +196,7 @@ impl Build {
         folder: &Folder,
         class: Material,
         tables: &mut ExpandedTables,
-        stop: &AtomicBool,
+        stop: &(dyn Fn() -> bool + Sync),
         progress: &(dyn Fn(BuildProgress) + Sync),
     ) -> Result<(), BuildError> {
         let needed = needs(class);

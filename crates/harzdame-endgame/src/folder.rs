@@ -39,6 +39,15 @@ pub enum OpenError {
     Bad(#[from] BadFile),
 }
 
+/// Where tables are looked for if nobody says where: in `$HARZDAME_TABLES`, or else in the folder
+/// for data of the user, under `harzdame/tables`. `None` if there is no such folder.
+#[must_use]
+pub fn default_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("HARZDAME_TABLES").filter(|name| !name.is_empty());
+    let of_user = || dirs::data_dir().map(|dir| dir.join("harzdame").join("tables"));
+    named.map(PathBuf::from).or_else(of_user)
+}
+
 impl OpenError {
     fn is_missing(&self) -> bool {
         matches!(self, OpenError::Unreadable { error, .. } if error.kind() == io::ErrorKind::NotFound)

@@ -23,6 +23,8 @@ mod manifest;
 #[cfg(feature = "files")]
 mod map;
 mod material;
+#[cfg(feature = "files")]
+mod mine;
 mod orbits;
 mod packed;
 #[cfg(feature = "files")]
@@ -30,6 +32,8 @@ mod positions;
 mod runs;
 #[cfg(feature = "files")]
 mod solve;
+#[cfg(feature = "files")]
+mod stats;
 mod symmetry;
 mod tables;
 mod value;
@@ -40,11 +44,15 @@ mod verify;
 pub use build::{Build, BuildError, BuildProgress};
 pub use container::{BadFile, Content, Problem, Summary, VERSION};
 #[cfg(feature = "files")]
-pub use folder::OpenError;
+pub use folder::{OpenError, default_folder};
 pub use index::{Index, MOST_PIECES};
 #[cfg(feature = "files")]
 pub use manifest::{Manifest, ManifestError, ManifestFile};
 pub use material::{Force, Material, ParseMaterialError};
+#[cfg(feature = "files")]
+pub use mine::{Criterion, Mine, MineError, ParseCriterionError, Study};
+#[cfg(feature = "files")]
+pub use stats::ClassStats;
 pub use tables::{ProbeError, ProbedMove, Tables};
 pub use value::{Distance, Value};
 #[cfg(feature = "files")]

@@ -20,7 +20,7 @@ mod start;
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, AtomicUsize, Ordering},
+    atomic::{AtomicUsize, Ordering},
 };
 
 use rayon::prelude::*;
@@ -36,7 +36,7 @@ use kings::Kings;
 /// Who is told how far it has come, and who ends it.
 pub(crate) struct Progress<'a> {
     /// Whether to stop.
-    pub(crate) stop: &'a AtomicBool,
+    pub(crate) stop: &'a (dyn Fn() -> bool + Sync),
     /// Is told which share is done, now and then.
     pub(crate) report: &'a (dyn Fn(f64) + Sync),
 }
@@ -47,11 +47,7 @@ pub(crate) struct Stopped;
 
 impl Progress<'_> {
     fn check(&self) -> Result<(), Stopped> {
-        if self.stop.load(Ordering::Relaxed) {
-            Err(Stopped)
-        } else {
-            Ok(())
-        }
+        if (self.stop)() { Err(Stopped) } else { Ok(()) }
     }
 }
 
@@ -152,7 +148,7 @@ mod tests {
         let mut found = Vec::new();
         for class in (2..=3).flat_map(Material::classes) {
             let progress = Progress {
-                stop: &AtomicBool::new(false),
+                stop: &|| false,
                 report: &|_| (),
             };
             let solved = solve(class, &tables, &progress).expect("not stopped");

@@ -12,7 +12,7 @@ use std::{
     path::PathBuf,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
 };
 
@@ -134,7 +134,7 @@ impl Verify {
     /// the result.
     pub fn run(
         &self,
-        stop: &AtomicBool,
+        stop: &(dyn Fn() -> bool + Sync),
         progress: &(dyn Fn(VerifyProgress) + Sync),
     ) -> Result<Verified, VerifyError> {
         let folder = Folder::new(&self.dir);
@@ -212,7 +212,7 @@ impl Verify {
         folder: &Folder,
         material: Material,
         tables: &ExpandedTables,
-        stop: &AtomicBool,
+        stop: &(dyn Fn() -> bool + Sync),
         progress: &(dyn Fn(VerifyProgress) + Sync),
         verified: &mut Verified,
     ) -> Result<(), VerifyError> {
@@ -231,7 +231,7 @@ impl Verify {
         let checked = (0..blocks)
             .into_par_iter()
             .map(|block| {
-                if stop.load(Ordering::Relaxed) {
+                if stop() {
                     return Err(VerifyError::Stopped);
                 }
                 let checked = check_block(&values, &code, block, table, &positions, tables)?;
@@ -331,7 +331,7 @@ fn check_block(
 }
 
 /// What a position is worth by what its moves lead to.
-fn from_moves(position: &Position, tables: &ExpandedTables) -> Option<Distance> {
+pub(crate) fn from_moves(position: &Position, tables: &ExpandedTables) -> Option<Distance> {
     let mut best = Some(Distance::LOST);
     let mut first = true;
     position.for_each_legal_move(|mv| {
@@ -363,15 +363,14 @@ mod tests {
             memory: 1 << 30,
             threads,
         };
-        let stop = AtomicBool::new(false);
-        build.run(&stop, &|_| ()).expect("built");
+        build.run(&|| false, &|_| ()).expect("built");
         let verify = || {
             let verify = Verify {
                 dir: dir.clone(),
                 classes: Vec::new(),
                 threads,
             };
-            verify.run(&stop, &|_| ()).expect("files in order")
+            verify.run(&|| false, &|_| ()).expect("files in order")
         };
         assert_eq!(verify().errors, 0);
 

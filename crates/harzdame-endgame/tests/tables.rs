@@ -40,7 +40,7 @@ fn build(dir: &Path, pieces: u8) -> Result<(), BuildError> {
         memory: 512 << 20,
         threads: threads(),
     };
-    build.run(&AtomicBool::new(false), &|_| ())
+    build.run(&|| false, &|_| ())
 }
 
 fn verify(dir: &Path) -> Result<(), String> {
@@ -49,7 +49,7 @@ fn verify(dir: &Path) -> Result<(), String> {
         classes: Vec::new(),
         threads: threads(),
     };
-    let verified = verify.run(&AtomicBool::new(false), &|_| ());
+    let verified = verify.run(&|| false, &|_| ());
     let verified = verified.map_err(|error| error.to_string())?;
     match verified.errors {
         0 => verified.manifest,
@@ -203,7 +203,7 @@ fn a_stopped_build_goes_on_to_the_same_bytes() {
             memory: 512 << 20,
             threads: threads(),
         };
-        let built = build.run(&stop, &|progress| {
+        let built = build.run(&|| stop.load(Ordering::Relaxed), &|progress| {
             if matches!(progress, harzdame_endgame::BuildProgress::Built { .. }) {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -233,7 +233,7 @@ fn what_cannot_be_built_is_said() {
         memory: 512 << 20,
         threads: threads(),
     };
-    let run = |build: &Build| build.run(&AtomicBool::new(false), &|_| ());
+    let run = |build: &Build| build.run(&|| false, &|_| ());
     let error = run(&build).expect_err("KvK is missing");
     assert_eq!(
         error.to_string(),
@@ -320,8 +320,6 @@ fn tables_that_are_not_there_cannot_be_checked() {
         classes: vec!["KKvK".parse().expect("a material")],
         threads: threads(),
     };
-    let error = verify
-        .run(&AtomicBool::new(false), &|_| ())
-        .expect_err("not there");
+    let error = verify.run(&|| false, &|_| ()).expect_err("not there");
     assert!(matches!(error, VerifyError::Missing { .. }), "{error}");
 }

@@ -421,8 +421,8 @@ impl TryFrom<Setup> for Position {
 
     /// Takes a set-up that keeps R20; otherwise every violation is named.
     fn try_from(setup: Setup) -> Result<Position, InvalidPosition> {
-        let violations = setup.violations();
-        if !violations.is_empty() {
+        if !setup.is_position() {
+            let violations = setup.violations();
             return Err(InvalidPosition { violations });
         }
         let kings = Color::ALL.map(|color| {

@@ -131,6 +131,24 @@ impl Setup {
         self.repeated
     }
 
+    /// Whether this set-up keeps R20: whether there are no [violations](Setup::violations), without
+    /// listing them.
+    #[inline]
+    #[must_use]
+    pub const fn is_position(&self) -> bool {
+        let [[white_men, _], [black_men, _]] = self.pieces;
+        let misplaced = white_men.0 & Color::White.promotion_area().0
+            | black_men.0 & Color::Black.promotion_area().0;
+        // A square that was named twice counts once or twice here, but is refused either way.
+        let white = self.pieces(Color::White).len();
+        let black = self.pieces(Color::Black).len();
+        misplaced == 0
+            && self.repeated.is_empty()
+            && white + black > 0
+            && white <= MAX_PIECES
+            && black <= MAX_PIECES
+    }
+
     /// Everything by which this set-up is not a position (R20); empty if it is one.
     ///
     /// The order is fixed: no piece, squares named twice, men on their promotion area, too many

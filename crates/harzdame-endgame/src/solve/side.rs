@@ -76,9 +76,7 @@ impl Side {
     /// The first position from `number` on that has a distance.
     #[inline]
     pub(super) fn find(&self, number: usize, distance: u8) -> Option<usize> {
-        let found = self.distance[number..]
-            .iter()
-            .position(|&byte| byte == distance);
+        let found = memchr::memchr(distance, &self.distance[number..]);
         found.map(|found| number + found)
     }
 

@@ -107,6 +107,7 @@ fn violations_in_order() {
     );
     let error = Position::try_from(setup).unwrap_err();
     assert_eq!(error.violations, setup.violations());
+    assert!(!setup.is_position());
     assert_eq!(
         error.to_string(),
         "not a position: a2 is named twice; b1 is named twice; \
