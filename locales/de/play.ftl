@@ -135,6 +135,15 @@ play-eval-win-short = { $color ->
     [white] Weiß in { $moves }
    *[black] Schwarz in { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] Weiß gewinnt
+   *[black] Schwarz gewinnt
+}
+play-eval-known-short = { $color ->
+    [white] Weiß gewinnt
+   *[black] Schwarz gewinnt
+}
 play-analysis-best = Beste Züge
 play-analysis-depth = Tiefe { $depth }
 play-analysis-show = Auf dem Brett zeigen

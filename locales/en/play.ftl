@@ -135,6 +135,15 @@ play-eval-win-short = { $color ->
     [white] White in { $moves }
    *[black] Black in { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] White wins
+   *[black] Black wins
+}
+play-eval-known-short = { $color ->
+    [white] White wins
+   *[black] Black wins
+}
 play-analysis-best = Best moves
 play-analysis-depth = depth { $depth }
 play-analysis-show = Show on the board

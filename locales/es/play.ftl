@@ -135,6 +135,15 @@ play-eval-win-short = { $color ->
     [white] Blancas en { $moves }
    *[black] Negras en { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] Las blancas ganan
+   *[black] Las negras ganan
+}
+play-eval-known-short = { $color ->
+    [white] Ganan blancas
+   *[black] Ganan negras
+}
 play-analysis-best = Mejores jugadas
 play-analysis-depth = profundidad { $depth }
 play-analysis-show = Mostrar en el tablero

@@ -135,6 +135,15 @@ play-eval-win-short = { $color ->
     [white] Wit in { $moves }
    *[black] Zwart in { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] Wit wint
+   *[black] Zwart wint
+}
+play-eval-known-short = { $color ->
+    [white] Wit wint
+   *[black] Zwart wint
+}
 play-analysis-best = Beste zetten
 play-analysis-depth = diepte { $depth }
 play-analysis-show = Op het bord tonen

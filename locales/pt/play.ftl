@@ -135,6 +135,15 @@ play-eval-win-short = { $color ->
     [white] Brancas em { $moves }
    *[black] Pretas em { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] As brancas ganham
+   *[black] As pretas ganham
+}
+play-eval-known-short = { $color ->
+    [white] Brancas ganham
+   *[black] Pretas ganham
+}
 play-analysis-best = Melhores lances
 play-analysis-depth = profundidade { $depth }
 play-analysis-show = Mostrar no tabuleiro

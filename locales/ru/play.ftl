@@ -140,6 +140,15 @@ play-eval-win-short = { $color ->
     [white] Белые в { $moves }
    *[black] Чёрные в { $moves }
 }
+# The same where it is known by tables, but not in how many moves.
+play-eval-known = { $color ->
+    [white] Белые выигрывают
+   *[black] Чёрные выигрывают
+}
+play-eval-known-short = { $color ->
+    [white] Белые выигрывают
+   *[black] Чёрные выигрывают
+}
 play-analysis-best = Лучшие ходы
 play-analysis-depth = глубина { $depth }
 play-analysis-show = Показать на доске

@@ -172,6 +172,10 @@ impl Build {
             .num_threads(self.threads.get())
             .build()
             .map_err(|error| failed(io::Error::other(error)))?;
+        // Better now than after hours.
+        for &class in &self.classes {
+            self.memory(class)?;
+        }
         pool.install(|| {
             let mut tables = ExpandedTables::new();
             for &class in &self.classes {
@@ -235,23 +239,12 @@ impl Build {
         Ok(())
     }
 
-    /// Forgets tables that are not needed until there is enough memory.
-    fn make_room(
-        &self,
-        class: Material,
-        needed: &BTreeSet<Material>,
-        tables: &mut ExpandedTables,
-    ) -> Result<(), BuildError> {
-        let len = |material: Material| {
-            let index = Index::new(material);
-            index
-                .map(|index| index.len())
-                .ok_or(BuildError::TooManyPieces { class })
-        };
+    /// The memory that a class takes, the tables that it needs included.
+    fn memory(&self, class: Material) -> Result<u64, BuildError> {
         let mut total =
             work(class, self.threads.get()).ok_or(BuildError::TooManyPieces { class })?;
-        for &material in needed {
-            total += len(material)?;
+        for material in needs(class) {
+            total += len(material);
         }
         if total > self.memory {
             return Err(BuildError::Memory {
@@ -260,21 +253,36 @@ impl Build {
                 allowed: self.memory,
             });
         }
+        Ok(total)
+    }
+
+    /// Forgets tables that are not needed until there is enough memory.
+    fn make_room(
+        &self,
+        class: Material,
+        needed: &BTreeSet<Material>,
+        tables: &mut ExpandedTables,
+    ) -> Result<(), BuildError> {
+        let mut total = self.memory(class)?;
         let kept: Vec<_> = tables
             .iter()
             .map(|table| table.index.material())
             .filter(|material| !needed.contains(material))
             .collect();
         for material in kept {
-            let len = len(material)?;
-            if total + len > self.memory {
+            if total + len(material) > self.memory {
                 tables.remove(material);
             } else {
-                total += len;
+                total += len(material);
             }
         }
         Ok(())
     }
+}
+
+/// The bytes of a table in memory.
+fn len(material: Material) -> u64 {
+    Index::new(material).map_or(0, |index| index.len())
 }
 
 /// The tables that those of a class are made from.

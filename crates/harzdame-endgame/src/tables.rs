@@ -364,6 +364,15 @@ fn put<T>(by_slot: &mut Vec<Option<T>>, material: Material, value: T) {
     }
 }
 
+impl PartialEq for Tables {
+    /// Whether both are copies of the same.
+    fn eq(&self, other: &Tables) -> bool {
+        Arc::ptr_eq(&self.shared, &other.shared)
+    }
+}
+
+impl Eq for Tables {}
+
 impl Default for Tables {
     /// [`Tables::embedded`].
     fn default() -> Tables {

@@ -3,13 +3,14 @@
 use std::{num::NonZeroUsize, thread, time::Duration};
 
 use harzdame::{DrawRule, Game, Move, Position};
+use harzdame_endgame::Tables;
 
 use crate::{
     Clock, Control, Evaluation, Features, Limits, Noise, Parameters, Score,
     evaluation::Evaluator,
     guard::{Guard, Threads},
     history::History,
-    search::{MAX_PLY, Reductions, Shared, Worker},
+    search::{Advice, MAX_PLY, Reductions, Shared, Worker},
     table::Table,
 };
 
@@ -37,6 +38,8 @@ pub struct Settings {
     pub features: Features,
     /// The numbers of the search.
     pub parameters: Parameters,
+    /// What is known of positions with few pieces. By default those that come with the program.
+    pub tables: Tables,
     /// Errors of judgement.
     pub noise: Noise,
     /// How many of the best moves are searched to their exact scores, at least 1. Each more than
@@ -52,6 +55,7 @@ impl Default for Settings {
             evaluation: Evaluation::default(),
             features: Features::default(),
             parameters: Parameters::default(),
+            tables: Tables::embedded(),
             noise: Noise::NONE,
             lines: 1,
             threads: NonZeroUsize::MIN,
@@ -186,6 +190,25 @@ impl Engine {
         clock: &dyn Clock,
         mut on_info: impl FnMut(&Info<'_>),
     ) -> SearchResult {
+        let advice = Advice::of(&self.settings.tables, game);
+        if let Some(advice) = &advice
+            && !control.is_pondering()
+            && let Some(result) = advice.result(&self.settings.tables, game, self.settings.lines)
+        {
+            for (line, of_line) in (1..).zip(&result.lines) {
+                on_info(&Info {
+                    depth: result.depth,
+                    line,
+                    score: of_line.score,
+                    nodes: 0,
+                    time: Duration::ZERO,
+                    table_permille: self.table.permille_used(),
+                    pv: &of_line.pv,
+                });
+            }
+            return result;
+        }
+        let advice = advice.as_ref();
         let (shared, histories) = self.begin(game);
         let threads = Threads::new(limits);
         let guard = Guard::main(limits, control, &threads, clock);
@@ -193,7 +216,7 @@ impl Engine {
         let (history, helpers) = histories.split_at_mut(1);
         let main = Worker::new(shared, &mut history[0], guard, game);
         if helpers.is_empty() {
-            return main.run(game, limits, 1, &mut on_info);
+            return main.run(game, advice, limits, 1, &mut on_info);
         }
         thread::scope(|scope| {
             for (number, history) in helpers.iter_mut().enumerate() {
@@ -203,14 +226,14 @@ impl Engine {
                 let search = move || {
                     let guard = Guard::helper(control, threads);
                     let helper = Worker::new(shared, history, guard, game);
-                    helper.run(game, &Limits::NONE, first_depth, &mut |_| {});
+                    helper.run(game, advice, &Limits::NONE, first_depth, &mut |_| {});
                 };
                 let spawned = thread::Builder::new().spawn_scoped(scope, search);
                 if spawned.is_err() {
                     break;
                 }
             }
-            let result = main.run(game, limits, 1, &mut on_info);
+            let result = main.run(game, advice, limits, 1, &mut on_info);
             threads.end();
             result
         })

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use harzdame::{Game, Move};
+use harzdame_endgame::Tables;
 
 use crate::{Clock, Control, Engine, Info, Limits, Noise, Score, Settings};
 
@@ -99,11 +100,14 @@ const fn search(nodes: u64, milliseconds: u64, noise: u32) -> Habits {
     }
 }
 
+/// From this level on it plays positions with few pieces without errors.
+const KNOWS_ENDGAMES: Level = Level(11);
+
 /// Plies at the beginning in which even the best player varies its play: many moves are nearly as
 /// good as the best there.
 const OPENING: usize = 16;
 /// By so many centi-men at least.
-const OPENING_NOISE: u32 = 20;
+const OPENING_NOISE: u32 = 30;
 
 impl Level {
     /// The weakest.
@@ -178,7 +182,10 @@ impl Level {
                 error,
                 margin,
             } => {
-                engine.set_settings(Settings::default());
+                engine.set_settings(Settings {
+                    tables: Tables::none(),
+                    ..Settings::default()
+                });
                 let rated = engine.rate_moves(game, depth, &self.limits(), control, clock);
                 if rated.is_empty() {
                     // Stopped before anything was known.
@@ -197,6 +204,11 @@ impl Level {
                 };
                 engine.set_settings(Settings {
                     noise: Noise { amplitude, seed },
+                    tables: if self >= KNOWS_ENDGAMES {
+                        Tables::embedded()
+                    } else {
+                        Tables::none()
+                    },
                     ..Settings::default()
                 });
                 let found = engine.search(game, &self.limits(), control, clock, on_info);

@@ -107,6 +107,7 @@ parameters! {
     lmr_base = 20, -200..=300, " Late move reductions: what every late move loses, in hundredths of a ply.";
     lmr_slope = 26, 0..=200, " Late move reductions: what is lost for each doubling of depth times each doubling of the move's place, in hundredths of a ply.";
     lmr_history = 8_192, 512..=100_000, " Late move reductions: a record in the history that is worth one ply.";
+    lmr_steady = 50, 0..=200, " Late move reductions: what a move loses where the estimate is not better than two plies before, in hundredths of a ply.";
     rfp_depth = 6, 1..=16, " Reverse futility pruning: the greatest depth.";
     rfp_margin = 60, 5..=400, " Reverse futility pruning: how far above beta the estimate has to be, for each ply of depth.";
     null_pieces = 15, 2..=42, " Null move: the least number of pieces on the board. Below it zugzwang is no longer rare.";
@@ -136,7 +137,8 @@ parameters! {
     late_move_pruning = true, 0..=1, " Near the horizon late quiet moves are left out.";
     null_move = true, 0..=1, " A position good enough to pass stands for a search.";
     internal_reduction = true, 0..=1, " A node without a move known to be good is searched less deeply.";
-    threat_ply = true, 0..=1, " At the horizon a threatened capture is looked at before the position is judged.";
+    improving = true, 0..=1, " Pruning and reductions mind whether the estimate is better than two plies before.";
+    threat_ply = false, 0..=1, " At the horizon a threatened capture is looked at before the position is judged.";
     history = true, 0..=1, " Quiet moves are ordered by what they brought elsewhere.";
     killers = true, 0..=1, " Moves that lately refuted a position on the same ply are tried first.";
     continuation = true, 0..=1, " Quiet moves are ordered by what they brought as answers to the same move.";
@@ -158,6 +160,7 @@ impl Features {
         late_move_pruning: false,
         null_move: false,
         internal_reduction: false,
+        improving: false,
         threat_ply: false,
         history: false,
         killers: false,

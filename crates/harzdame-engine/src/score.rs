@@ -31,6 +31,10 @@ pub enum ScoreKind {
     WinIn(u32),
     /// The side to move loses: after so many plies, 0 to 1,000, it has no legal move (R17).
     LossIn(u32),
+    /// The side to move wins by the endgame tables, which do not tell in how many plies.
+    Won,
+    /// The side to move loses by the endgame tables, which do not tell in how many plies.
+    Lost,
 }
 
 /// A score inside the search: plain arithmetic, fits 16 bits.
@@ -41,6 +45,10 @@ const WIN: Value = 32_000;
 const MAX_PLIES: Value = 1_000;
 /// Values beyond this, either way, are proved.
 pub(crate) const PROVED: Value = WIN - MAX_PLIES;
+/// A win by the tables; n plies from the root it is worth n less.
+const WON: Value = PROVED - 1;
+/// Values beyond this, either way, are known: by proof or by the tables.
+pub(crate) const KNOWN: Value = WON - MAX_PLIES;
 /// Greater than every value.
 pub(crate) const INFINITE: Value = WIN + 1;
 
@@ -48,6 +56,13 @@ pub(crate) const INFINITE: Value = WIN + 1;
 #[inline]
 pub(crate) const fn lost_at(ply: usize) -> Value {
     ply as Value - WIN
+}
+
+/// The value of a position that the tables say is won for the side to move, `ply` plies from the
+/// root.
+#[inline]
+pub(crate) const fn won_by_tables_at(ply: usize) -> Value {
+    WON - ply as Value
 }
 
 impl Score {
@@ -74,6 +89,11 @@ impl Score {
         Score(within(plies) - WIN)
     }
 
+    /// A win by the tables.
+    pub const WON: Score = Score(WON);
+    /// A loss by the tables.
+    pub const LOST: Score = Score(-WON);
+
     /// What the score says.
     #[must_use]
     pub const fn kind(self) -> ScoreKind {
@@ -81,12 +101,16 @@ impl Score {
             ScoreKind::WinIn((WIN - self.0) as u32)
         } else if self.0 <= -PROVED {
             ScoreKind::LossIn((self.0 + WIN) as u32)
+        } else if self.0 >= KNOWN {
+            ScoreKind::Won
+        } else if self.0 <= -KNOWN {
+            ScoreKind::Lost
         } else {
             ScoreKind::CentiMen(self.0)
         }
     }
 
-    /// Whether the score is a proved win or loss.
+    /// Whether the score is a win or loss that is proved, or known by the tables.
     #[must_use]
     pub const fn is_proved(self) -> bool {
         !matches!(self.kind(), ScoreKind::CentiMen(_))
@@ -137,7 +161,7 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// Men with a sign and two decimals (`+1.25`), or `win in 7`, `loss in 4`.
+    /// Men with a sign and two decimals (`+1.25`), or `win in 7`, `loss in 4`, `won`, `lost`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             ScoreKind::CentiMen(centi_men) => {
@@ -147,6 +171,8 @@ impl fmt::Display for Score {
             }
             ScoreKind::WinIn(plies) => write!(f, "win in {plies}"),
             ScoreKind::LossIn(plies) => write!(f, "loss in {plies}"),
+            ScoreKind::Won => f.write_str("won"),
+            ScoreKind::Lost => f.write_str("lost"),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use harzdame::{DrawRule, Game, Position};
+use harzdame_endgame::Tables;
 use harzdame_engine::{Control, Engine, Features, Limits, Score, Settings};
 
 /// Plain minimax over the game itself: no window, no order, no table. The evaluation comes from
@@ -81,6 +82,7 @@ fn plain_engine() -> Engine {
     let mut engine = Engine::new(0);
     engine.set_settings(Settings {
         features: Features::NONE,
+        tables: Tables::none(),
         ..Settings::default()
     });
     engine

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use fastrand::Rng;
 use harzdame::{DrawRule, Game, Move, Position, fen, movetext};
+use harzdame_endgame::Tables;
 use harzdame_engine::{
     Control, Engine, Features, Limits, Score, ScoreKind, SearchResult, Settings,
 };
@@ -96,6 +97,8 @@ fn exact_engine() -> Engine {
             killers: true,
             ..Features::NONE
         },
+        // They do not tell how far away an end is.
+        tables: Tables::none(),
         ..Settings::default()
     });
     engine
@@ -130,7 +133,7 @@ impl Tactic {
     pub fn is_solved(&self, engine: &mut Engine, nodes: u64, stop: &Control) -> bool {
         engine.new_game();
         let result = search(engine, self.position, &Limits::nodes(nodes), stop);
-        let wins = matches!(result.score.kind(), ScoreKind::WinIn(_));
+        let wins = matches!(result.score.kind(), ScoreKind::WinIn(_) | ScoreKind::Won);
         wins && result.best == Some(self.answer)
     }
 }

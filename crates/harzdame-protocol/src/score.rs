@@ -19,6 +19,9 @@ impl From<harzdame_engine::Score> for Score {
             ScoreKind::CentiMen(centi_men) => Score::CentiMen(centi_men),
             ScoreKind::WinIn(plies) => Score::WinIn(plies),
             ScoreKind::LossIn(plies) => Score::LossIn(plies),
+            // No protocol has a word for an end that is known, but not how far away it is.
+            ScoreKind::Won => Score::CentiMen(harzdame_engine::Score::MAX_CENTI_MEN),
+            ScoreKind::Lost => Score::CentiMen(-harzdame_engine::Score::MAX_CENTI_MEN),
         }
     }
 }

@@ -10,6 +10,8 @@ pub(crate) enum ScoreData {
     CentiMen { value: i32 },
     WinIn { plies: u32 },
     LossIn { plies: u32 },
+    Won,
+    Lost,
 }
 
 impl From<Score> for ScoreData {
@@ -18,6 +20,8 @@ impl From<Score> for ScoreData {
             ScoreKind::CentiMen(value) => ScoreData::CentiMen { value },
             ScoreKind::WinIn(plies) => ScoreData::WinIn { plies },
             ScoreKind::LossIn(plies) => ScoreData::LossIn { plies },
+            ScoreKind::Won => ScoreData::Won,
+            ScoreKind::Lost => ScoreData::Lost,
         }
     }
 }
@@ -28,6 +32,8 @@ impl From<ScoreData> for Score {
             ScoreData::CentiMen { value } => Score::centi_men(value),
             ScoreData::WinIn { plies } => Score::win_in(plies),
             ScoreData::LossIn { plies } => Score::loss_in(plies),
+            ScoreData::Won => Score::WON,
+            ScoreData::Lost => Score::LOST,
         }
     }
 }
@@ -43,6 +49,8 @@ mod tests {
             Score::centi_men(-125),
             Score::win_in(3),
             Score::loss_in(4),
+            Score::WON,
+            Score::LOST,
         ] {
             assert_eq!(Score::from(ScoreData::from(score)), score);
         }

@@ -164,7 +164,9 @@ export interface SearchOptions extends SearchLimits {
 export type Score =
   | { readonly kind: "centi-men"; readonly value: number }
   | { readonly kind: "win-in"; readonly plies: number }
-  | { readonly kind: "loss-in"; readonly plies: number };
+  | { readonly kind: "loss-in"; readonly plies: number }
+  /** Known by the endgame tables, but not in how many plies. */
+  | { readonly kind: "won" | "lost" };
 
 /** A move that a level has chosen, and what it is worth to the side that makes it, as the level sees it. */
 export interface ChosenMove extends NotedMove {

@@ -7,8 +7,8 @@ import { other } from "./game";
 /** An estimate in men, greater than 0 when White is better, or a win that is proved. */
 export type Evaluation =
   | { readonly kind: "men"; readonly value: number }
-  /** Moves of the winner, the last one included. */
-  | { readonly kind: "win"; readonly winner: Color; readonly moves: number };
+  /** Moves of the winner, the last one included, if their number is known. */
+  | { readonly kind: "win"; readonly winner: Color; readonly moves?: number };
 
 /** A score for the side to move, as White sees it. */
 export function evaluation(score: Score, turn: Color): Evaluation {
@@ -16,7 +16,8 @@ export function evaluation(score: Score, turn: Color): Evaluation {
     const value = score.value / 100;
     return { kind: "men", value: turn === "white" || value === 0 ? value : -value };
   }
-  const winner = score.kind === "win-in" ? turn : other(turn);
+  const winner = score.kind === "win-in" || score.kind === "won" ? turn : other(turn);
+  if (score.kind === "won" || score.kind === "lost") return { kind: "win", winner };
   return { kind: "win", winner, moves: Math.ceil(score.plies / 2) };
 }
 
@@ -28,7 +29,11 @@ export function whiteShare(of: Evaluation): number {
 
 /** In as few signs as can be: `+1.25`, `−0.30`, `0.00`, or who wins in how many moves. */
 export function shortVerdict(t: Translate, of: Evaluation): string {
-  if (of.kind === "win") return t("play-eval-win-short", { color: of.winner, moves: of.moves });
+  if (of.kind === "win") {
+    return of.moves === undefined
+      ? t("play-eval-known-short", { color: of.winner })
+      : t("play-eval-win-short", { color: of.winner, moves: of.moves });
+  }
   const size = Math.abs(of.value).toFixed(2);
   const sign = Number(size) === 0 ? "" : of.value > 0 ? "+" : "−";
   return sign + size;
@@ -36,7 +41,11 @@ export function shortVerdict(t: Translate, of: Evaluation): string {
 
 /** In words. */
 export function verdict(t: Translate, of: Evaluation): string {
-  if (of.kind === "win") return t("play-eval-win", { color: of.winner, moves: of.moves });
+  if (of.kind === "win") {
+    return of.moves === undefined
+      ? t("play-eval-known", { color: of.winner })
+      : t("play-eval-win", { color: of.winner, moves: of.moves });
+  }
   const color: Color = of.value > 0 ? "white" : "black";
   const size = Math.abs(of.value);
   if (size < 0.2) return t("play-eval-even");

@@ -53,7 +53,13 @@ pub(crate) fn outcome(language: Language, outcome: Outcome) -> String {
 
 /// A score for the side to move, as White sees it.
 pub(crate) fn score(language: Language, score: Score, turn: Color) -> String {
+    let of_winner = |winner: Color| {
+        let arguments = args! { "color" => key(winner) };
+        tr(language, "play-eval-known-short", &arguments)
+    };
     let (winner, plies) = match score.kind() {
+        ScoreKind::Won => return of_winner(turn),
+        ScoreKind::Lost => return of_winner(!turn),
         ScoreKind::CentiMen(0) => return "0.00".to_owned(),
         ScoreKind::CentiMen(_) if turn == Color::White => return score.to_string(),
         ScoreKind::CentiMen(_) => return (-score).to_string(),
@@ -220,6 +226,8 @@ mod tests {
             (Score::win_in(7), Color::White, "White in 4"),
             (Score::win_in(1), Color::Black, "Black in 1"),
             (Score::loss_in(4), Color::White, "Black in 2"),
+            (Score::WON, Color::Black, "Black wins"),
+            (Score::LOST, Color::Black, "White wins"),
         ] {
             assert_eq!(score(Language::En, result, turn), told);
         }

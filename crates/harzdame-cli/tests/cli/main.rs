@@ -1,5 +1,6 @@
 //! The program as people and scripts call it: one module a subcommand.
 
+mod endgame;
 mod harness;
 
 mod help;

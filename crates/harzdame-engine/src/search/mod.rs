@@ -5,10 +5,12 @@ mod node;
 mod quiescence;
 mod reductions;
 mod root;
+mod tables;
 
 use harzdame::{DrawRule, Game, Move, MoveList, Position};
 
 pub(crate) use reductions::Reductions;
+pub(crate) use tables::Advice;
 
 use crate::{
     Settings,
@@ -90,8 +92,12 @@ pub(crate) struct Worker<'a> {
     root: usize,
     /// The depth of the present iteration.
     iteration: i32,
+    /// Positions with so many pieces, or less, are looked up in the tables.
+    most_in_tables: u32,
     /// Whether a search for pruning is going on, which begins no other of its kind.
     probing: bool,
+    /// The estimate of the node on each ply, where there is one.
+    estimates: Vec<Option<Value>>,
     /// The principal variation of each ply.
     variations: Vec<Vec<Move>>,
 }
@@ -122,7 +128,9 @@ impl<'a> Worker<'a> {
             root: path.len(),
             path,
             iteration: 1,
+            most_in_tables: tables::most(shared.settings, game.position()),
             probing: false,
+            estimates: vec![None; MAX_PLY + 2],
             variations: vec![Vec::new(); MAX_PLY + 2],
         }
     }

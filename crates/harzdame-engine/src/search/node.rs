@@ -6,7 +6,7 @@ use super::{MAX_PLY, Node, Worker, is_threatened};
 use crate::{
     evaluation::Way,
     history::{Step, from_and_to},
-    score::{INFINITE, PROVED, Value, lost_at},
+    score::{INFINITE, KNOWN, Value, lost_at},
     table::{Bound, Entry, ShortMove},
 };
 
@@ -16,6 +16,8 @@ struct Outlook {
     estimate: Option<Value>,
     /// The opponent could capture if it were his turn.
     threatened: bool,
+    /// The estimate is better than it was two plies before.
+    improving: bool,
 }
 
 impl Worker<'_> {
@@ -69,7 +71,11 @@ impl Worker<'_> {
         }
         let best_known = known.map_or(ShortMove::NONE, |entry| entry.mv);
 
-        let outlook = self.outlook(position);
+        if whole && let Some(value) = self.in_tables(node) {
+            return value;
+        }
+
+        let outlook = self.outlook(node);
         if !PV
             && whole
             && let Some(value) = self.pruned(node, &outlook, depth, alpha, beta)
@@ -105,7 +111,7 @@ impl Worker<'_> {
             let place = tried;
             tried += 1;
             let quiet = is_quiet(position, mv);
-            if !PV && quiet && best > -PROVED && self.is_hopeless(&outlook, depth, place, alpha) {
+            if !PV && quiet && best > -KNOWN && self.is_hopeless(&outlook, depth, place, alpha) {
                 // Its value is not known, but taken to be as low as what was hoped for at most.
                 best = best.max(alpha);
                 continue;
@@ -174,16 +180,24 @@ impl Worker<'_> {
         best
     }
 
-    fn outlook(&mut self, position: &Position) -> Outlook {
+    fn outlook(&mut self, node: Node<'_>) -> Outlook {
+        let Node { position, ply, .. } = node;
         if position.must_capture() {
+            self.estimates[ply] = None;
             return Outlook {
                 estimate: None,
                 threatened: false,
+                improving: false,
             };
         }
+        let features = self.shared.settings.features;
+        let estimate = self.evaluator.estimate(position);
+        self.estimates[ply] = Some(estimate);
+        let before = ply.checked_sub(2).and_then(|ply| self.estimates[ply]);
         Outlook {
-            estimate: Some(self.evaluator.estimate(position)),
+            estimate: Some(estimate),
             threatened: is_threatened(position),
+            improving: features.improving && before.is_some_and(|before| estimate > before),
         }
     }
 
@@ -198,14 +212,14 @@ impl Worker<'_> {
     ) -> Option<Value> {
         let settings = self.shared.settings;
         let (features, parameters) = (settings.features, settings.parameters);
-        if beta.abs() >= PROVED || alpha.abs() >= PROVED {
+        if beta.abs() >= KNOWN || alpha.abs() >= KNOWN {
             return None;
         }
         let safe = !outlook.threatened;
         if let Some(estimate) = outlook.estimate.filter(|_| safe) {
             if features.reverse_futility
                 && depth <= parameters.rfp_depth
-                && estimate - parameters.rfp_margin * depth >= beta
+                && estimate - parameters.rfp_margin * (depth - i32::from(outlook.improving)) >= beta
             {
                 return Some(beta + (estimate - beta) / 3);
             }
@@ -222,7 +236,7 @@ impl Worker<'_> {
                     return None;
                 }
                 if value >= beta {
-                    return Some(if value >= PROVED { beta } else { value });
+                    return Some(if value >= KNOWN { beta } else { value });
                 }
             }
         }
@@ -233,7 +247,7 @@ impl Worker<'_> {
             let value = self.node::<false>(node, shallow, raised - 1, raised, ShortMove::NONE);
             self.probing = false;
             if value >= raised && !self.guard.ended() {
-                return Some(if value >= PROVED { value } else { beta });
+                return Some(if value >= KNOWN { value } else { beta });
             }
         }
         None
@@ -274,7 +288,7 @@ impl Worker<'_> {
             || entry.mv == ShortMove::NONE
             || entry.bound == Bound::Upper
             || entry.depth < depth - 3
-            || entry.value.abs() >= PROVED
+            || entry.value.abs() >= KNOWN
         {
             return false;
         }
@@ -290,7 +304,7 @@ impl Worker<'_> {
         let Some(estimate) = outlook.estimate else {
             return false;
         };
-        if alpha.abs() >= PROVED || outlook.threatened {
+        if alpha.abs() >= KNOWN || outlook.threatened {
             return false;
         }
         let late = parameters.late_moves + depth * depth;
@@ -318,6 +332,9 @@ impl Worker<'_> {
         }
         if outlook.threatened {
             hundredths -= 50;
+        }
+        if settings.features.improving && !outlook.improving {
+            hundredths += settings.parameters.lmr_steady;
         }
         if settings.features.history {
             let turn = node.position.turn();

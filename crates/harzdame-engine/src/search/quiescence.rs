@@ -29,6 +29,9 @@ impl Worker<'_> {
             if !position.has_legal_move() {
                 return lost_at(node.ply);
             }
+            if let Some(value) = self.in_tables(node) {
+                return value;
+            }
             let threatened = threats && node.ply < MAX_PLY && is_threatened(position);
             if !threatened {
                 return self.evaluator.estimate(position);

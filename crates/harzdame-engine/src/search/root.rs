@@ -2,10 +2,13 @@
 
 use harzdame::{Game, Move};
 
-use super::{MAX_DEPTH, Node, Worker};
+use super::{
+    MAX_DEPTH, Node, Worker,
+    tables::{Advice, corrected},
+};
 use crate::{
     Info, Limits, Line, Score, SearchResult,
-    score::{INFINITE, PROVED, Value, lost_at},
+    score::{INFINITE, KNOWN, Value, lost_at},
     table::{Bound, Entry, ShortMove},
 };
 
@@ -27,12 +30,20 @@ impl Worker<'_> {
     pub(crate) fn run(
         mut self,
         game: &Game,
+        advice: Option<&Advice>,
         limits: &Limits,
         first_depth: u32,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> SearchResult {
         let node = Node::root(game);
         let mut roots = self.root_moves(node);
+        // The moves that throw away what the tables promise are not worth a look.
+        roots.retain(|root| advice.is_none_or(|advice| advice.keeps(root.mv)));
+        let known = advice.and_then(Advice::value);
+        let score = |value: Value| {
+            let score = Score::from_value(value);
+            known.map_or(score, |known| corrected(score, known))
+        };
         let mut result = SearchResult {
             best: roots.first().map(|root| root.mv),
             score: Score::from_value(lost_at(0)),
@@ -44,7 +55,7 @@ impl Worker<'_> {
         if roots.is_empty() {
             return result;
         }
-        result.score = Score::from_value(self.evaluator.estimate(node.position));
+        result.score = score(self.evaluator.estimate(node.position));
 
         let lines = self.shared.settings.lines.max(1).min(roots.len());
         let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
@@ -65,7 +76,7 @@ impl Worker<'_> {
                     on_info(&Info {
                         depth,
                         line,
-                        score: Score::from_value(root.value),
+                        score: score(root.value),
                         nodes: self.guard.nodes(),
                         time: self.guard.elapsed(),
                         table_permille: self.shared.table.permille_used(),
@@ -83,7 +94,7 @@ impl Worker<'_> {
             };
             if !best.pv.is_empty() && best.value > -INFINITE {
                 result.best = Some(best.mv);
-                result.score = Score::from_value(best.value);
+                result.score = score(best.value);
                 result.pv.clone_from(&best.pv);
             }
             if complete {
@@ -91,7 +102,7 @@ impl Worker<'_> {
                 result.lines = roots[..lines]
                     .iter()
                     .map(|root| Line {
-                        score: Score::from_value(root.value),
+                        score: score(root.value),
                         pv: root.pv.clone(),
                     })
                     .collect();
@@ -166,7 +177,7 @@ impl Worker<'_> {
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         let mut window = settings.parameters.aspiration_window;
         let last = roots[line].value;
-        if settings.features.aspiration && depth >= ASPIRATION_DEPTH && last.abs() < PROVED {
+        if settings.features.aspiration && depth >= ASPIRATION_DEPTH && last.abs() < KNOWN {
             alpha = last - window;
             beta = last + window;
         }

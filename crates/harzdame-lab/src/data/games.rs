@@ -102,14 +102,19 @@ impl RecordedGame {
     }
 }
 
-/// A score in 16 bits: centi-men; a win in n plies is 32,000 − n, a loss n − 32,000.
+/// A score in 16 bits: centi-men, a win or loss by the tables as ±30,999; a win in n plies is 32,000 − n, a loss n − 32,000.
 pub(crate) fn score_to_i16(score: Score) -> i16 {
     match score.kind() {
         ScoreKind::CentiMen(centi_men) => centi_men as i16,
         ScoreKind::WinIn(plies) => 32_000 - plies as i16,
         ScoreKind::LossIn(plies) => plies as i16 - 32_000,
+        ScoreKind::Won => KNOWN,
+        ScoreKind::Lost => -KNOWN,
     }
 }
+
+/// A win by the tables.
+const KNOWN: i16 = 30_999;
 
 /// The score that [`score_to_i16`] writes so; `None` if none is.
 pub(crate) fn score_from_i16(value: i16) -> Option<Score> {
@@ -118,6 +123,8 @@ pub(crate) fn score_from_i16(value: i16) -> Option<Score> {
         None => None,
         Some(plies @ 0..=1_000) if value < 0 => Some(Score::loss_in(plies)),
         Some(plies @ 1..=1_000) => Some(Score::win_in(plies)),
+        Some(_) if value == KNOWN => Some(Score::WON),
+        Some(_) if value == -KNOWN => Some(Score::LOST),
         Some(_) if i32::from(value).abs() <= Score::MAX_CENTI_MEN => {
             Some(Score::centi_men(i32::from(value)))
         }

@@ -87,7 +87,7 @@ fn estimate(engine: &Engine, position: &Position) -> f64 {
     match engine.evaluate(position).kind() {
         ScoreKind::CentiMen(centi_men) => f64::from(centi_men),
         // An estimate proves nothing.
-        ScoreKind::WinIn(_) | ScoreKind::LossIn(_) => 0.0,
+        _ => 0.0,
     }
 }
 

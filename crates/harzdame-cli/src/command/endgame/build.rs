@@ -111,13 +111,11 @@ impl Log {
                 state.kept += work(class);
                 output::note(format_args!("{class} is there"));
             }
-            BuildProgress::Solving { class, done } => {
-                if state.told.elapsed() >= EVERY {
-                    state.told = Instant::now();
-                    let left = self.left(&state, done * work(class));
-                    let percent = 100.0 * done;
-                    output::note(format_args!("{class} {percent:.0} %{left}"));
-                }
+            BuildProgress::Solving { class, done } if state.told.elapsed() >= EVERY => {
+                state.told = Instant::now();
+                let left = self.left(&state, done * work(class));
+                let percent = 100.0 * done;
+                output::note(format_args!("{class} {percent:.0} %{left}"));
             }
             BuildProgress::Built { class } => {
                 state.done += work(class);

@@ -45,7 +45,7 @@ pub(super) struct WhichArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=i64::from(harzdame_endgame::MOST_PIECES)))]
     pub(super) pieces: Option<u8>,
 
-    /// Only this class, such as KKvKM: kings and men of one side, and of the other. May be given
+    /// Only this class, such as `KKvKM`: kings and men of one side, and of the other. May be given
     /// several times.
     #[arg(long, value_name = "CLASS")]
     pub(super) only: Vec<Material>,

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::Context;
 use harzdame::{Position, fen};
-use harzdame_endgame::{ProbeError, Tables, Value};
+use harzdame_endgame::{Distance, ProbeError, Tables, Value};
 
 use super::folder::FolderArgs;
 use crate::{
@@ -71,7 +71,7 @@ fn one(tables: &Tables, position: &Position, out: &mut impl Write) -> anyhow::Re
         Err(error) => return Err(error.into()),
     };
     for probed in moves {
-        let plies = probed.distance.and_then(|distance| distance.to_end());
+        let plies = probed.distance.and_then(Distance::to_end);
         let path = output::path(position, probed.mv);
         writeln!(out, "  {path}  {}", text(probed.value, plies))?;
     }

@@ -21,7 +21,7 @@ pub(super) struct Args {
     #[command(flatten)]
     folder: FolderArgs,
 
-    /// Only this class, such as KKvKM. May be given several times.
+    /// Only this class, such as `KKvKM`. May be given several times.
     #[arg(long, value_name = "CLASS")]
     only: Vec<Material>,
 
