@@ -20,6 +20,8 @@ describe("an evaluation", () => {
       winner: "white",
       moves: 4,
     });
+    expect(evaluation({ kind: "won" }, "black")).toEqual({ kind: "win", winner: "black" });
+    expect(evaluation({ kind: "lost" }, "black")).toEqual({ kind: "win", winner: "white" });
   });
 
   it("fills the bar from one end to the other", () => {
@@ -39,6 +41,7 @@ describe("an evaluation", () => {
       "0.00",
     ]);
     expect(shortVerdict(t, { kind: "win", winner: "black", moves: 3 })).toBe("Black in 3");
+    expect(shortVerdict(t, { kind: "win", winner: "black" })).toBe("Black wins");
   });
 
   it.each(LANGUAGES)("has words in %s", async (language) => {
@@ -46,6 +49,7 @@ describe("an evaluation", () => {
     const words = [0, 0.5, 1.5, 5, -0.5, -1.5, -5].map((value) => verdict(t, men(value)));
     for (const winner of ["white", "black"] as const) {
       for (const moves of [1, 2, 5]) words.push(verdict(t, { kind: "win", winner, moves }));
+      words.push(verdict(t, { kind: "win", winner }));
     }
     expect(new Set(words).size).toBe(words.length);
     expect(words.join()).not.toMatch(/play-|[{}]/);

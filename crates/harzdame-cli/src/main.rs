@@ -20,6 +20,7 @@ mod play;
 mod position_arg;
 mod progress;
 mod records;
+mod tables_arg;
 mod threads;
 
 fn main() -> ExitCode {

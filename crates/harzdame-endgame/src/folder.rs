@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use etcetera::BaseStrategy;
 use thiserror::Error;
 
 use crate::{
@@ -44,7 +45,10 @@ pub enum OpenError {
 #[must_use]
 pub fn default_folder() -> Option<PathBuf> {
     let named = std::env::var_os("HARZDAME_TABLES").filter(|name| !name.is_empty());
-    let of_user = || dirs::data_dir().map(|dir| dir.join("harzdame").join("tables"));
+    let of_user = || {
+        let strategy = etcetera::choose_base_strategy().ok()?;
+        Some(strategy.data_dir().join("harzdame").join("tables"))
+    };
     named.map(PathBuf::from).or_else(of_user)
 }
 

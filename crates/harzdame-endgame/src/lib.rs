@@ -25,6 +25,8 @@ mod map;
 mod material;
 #[cfg(feature = "files")]
 mod mine;
+#[cfg(feature = "files")]
+mod no_progress;
 mod orbits;
 mod packed;
 #[cfg(feature = "files")]
@@ -51,6 +53,8 @@ pub use manifest::{Manifest, ManifestError, ManifestFile};
 pub use material::{Force, Material, ParseMaterialError};
 #[cfg(feature = "files")]
 pub use mine::{Criterion, Mine, MineError, ParseCriterionError, Study};
+#[cfg(feature = "files")]
+pub use no_progress::{NoProgress, no_progress};
 #[cfg(feature = "files")]
 pub use stats::ClassStats;
 pub use tables::{ProbeError, ProbedMove, Tables};

@@ -5,12 +5,13 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json, Router,
     body::Body,
-    extract::{Path, State},
+    extract::{FromRef, Path, State},
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
     middleware,
     response::{IntoResponse, Redirect},
     routing::{any, get},
 };
+use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
@@ -29,15 +30,23 @@ const TIME_LIMIT: Duration = Duration::from_secs(30);
 struct Site {
     assets: Arc<Assets>,
     pages: Arc<Pages>,
+    tables: Tables,
 }
 
-/// The whole site with the given static files.
-pub fn router(mut assets: Assets) -> Router {
+impl FromRef<Site> for Tables {
+    fn from_ref(site: &Site) -> Tables {
+        site.tables.clone()
+    }
+}
+
+/// The whole site with the given static files and endgame tables.
+pub fn router(mut assets: Assets, tables: Tables) -> Router {
     let pages = Pages::render(&assets);
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
         pages: Arc::new(pages),
         assets: Arc::new(assets),
+        tables,
     };
     Router::new()
         .route("/", get(home))
@@ -47,6 +56,7 @@ pub fn router(mut assets: Assets) -> Router {
         .route("/healthz", get(healthy))
         .route("/robots.txt", get(robots))
         .route("/api/v1/diagram.svg", get(api::diagram))
+        .route("/api/v1/endgame", get(api::endgame))
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)

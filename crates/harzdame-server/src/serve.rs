@@ -7,6 +7,7 @@ use std::{
 };
 
 use axum::Router;
+use harzdame_endgame::Tables;
 use thiserror::Error;
 use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
 
@@ -23,12 +24,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Config {
     /// The address and port to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
+    /// What is known of positions with few pieces.
+    pub tables: Tables,
 }
 
 impl Default for Config {
     fn default() -> Self {
         Self {
             listen: DEFAULT_LISTEN,
+            tables: Tables::embedded(),
         }
     }
 }
@@ -111,7 +115,7 @@ impl Server {
         Ok(Self {
             listener,
             address,
-            router: router(Assets::embedded()),
+            router: router(Assets::embedded(), config.tables.clone()),
         })
     }
 
@@ -223,11 +227,13 @@ mod tests {
     async fn a_taken_port_is_named_with_the_remedy() {
         let first = Server::bind(&Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            ..Config::default()
         })
         .await
         .expect("a free port");
         let error = Server::bind(&Config {
             listen: first.address(),
+            ..Config::default()
         })
         .await
         .expect_err("taken");
@@ -253,6 +259,7 @@ mod tests {
     async fn a_stop_ends_the_server() {
         let server = Server::bind(&Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            ..Config::default()
         })
         .await
         .expect("a free port");
@@ -263,6 +270,7 @@ mod tests {
     async fn a_request_that_never_ends_does_not_hold_up_the_end() {
         let server = Server::bind(&Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            ..Config::default()
         })
         .await
         .expect("a free port");

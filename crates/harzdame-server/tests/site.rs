@@ -7,6 +7,7 @@ use axum::{
         HeaderMap, HeaderName, Method, Request, Response, StatusCode, header, header::AsHeaderName,
     },
 };
+use harzdame_endgame::Tables;
 use harzdame_i18n::{Language, args, tr};
 use harzdame_server::{Assets, router};
 use scraper::{Html, Selector};
@@ -21,7 +22,7 @@ const MANIFEST: &[u8] = br#"{
 
 /// A small built browser part.
 fn built() -> Router {
-    router(Assets::new(&[
+    let assets = Assets::new(&[
         (".vite/manifest.json", MANIFEST),
         ("assets/play-1.js", b"play"),
         ("assets/play-1.css", b"css"),
@@ -36,12 +37,13 @@ fn built() -> Router {
         ("sw.js.br", b"brotli"),
         ("icons/icon.svg", b"<svg/>"),
         ("archive.gz", b"on its own"),
-    ]))
+    ]);
+    router(assets, Tables::embedded())
 }
 
 /// What a clean clone has.
 fn unbuilt() -> Router {
-    router(Assets::new(&[]))
+    router(Assets::new(&[]), Tables::embedded())
 }
 
 async fn ask(
@@ -480,7 +482,7 @@ async fn the_service_worker_changes_with_the_pages() {
     ];
     assert_ne!(
         worker,
-        text(get(&router(Assets::new(other)), "/sw.js").await).await
+        text(get(&router(Assets::new(other), Tables::embedded()), "/sw.js").await).await
     );
 }
 
@@ -591,6 +593,46 @@ async fn a_bad_position_is_answered_with_the_place() {
 }
 
 #[tokio::test]
+async fn the_endgame_is_answered_with_its_moves() {
+    let site = unbuilt();
+    let response = get(&site, "/api/v1/endgame?fen=W:WKa1,Kb3:BKg6").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    let body: serde_json::Value = serde_json::from_str(&text(response).await).expect("JSON");
+    assert_eq!(body["fen"], "W:WKa1,Kb3:BKg6");
+    assert_eq!(body["category"], "win");
+    let moves = body["moves"].as_array().expect("moves");
+    assert_eq!(moves[0]["category"], "win");
+    assert!(moves[0]["after"].as_str().expect("a FEN").starts_with("B:"));
+    assert_ne!(moves[moves.len() - 1]["category"], "win");
+
+    let captures = get(&site, "/api/v1/endgame?fen=W:WKa1,c1:BKa3").await;
+    let body: serde_json::Value = serde_json::from_str(&text(captures).await).expect("JSON");
+    assert_eq!(body["moves"][0]["captured"][0], "a3");
+    assert_eq!(body["moves"][0]["category"], "win");
+
+    for (query, status, code) in [
+        (
+            "?fen=W:Wa1,a2,a3,a4:BKg6",
+            StatusCode::NOT_FOUND,
+            "not-in-tables",
+        ),
+        ("?fen=nonsense", StatusCode::BAD_REQUEST, "bad-fen"),
+        ("", StatusCode::BAD_REQUEST, "bad-query"),
+        (
+            "?fen=W:Wa1:Bh8&depth=9",
+            StatusCode::BAD_REQUEST,
+            "bad-query",
+        ),
+    ] {
+        let response = get(&site, &format!("/api/v1/endgame{query}")).await;
+        assert_eq!(response.status(), status, "{query}");
+        let body: serde_json::Value =
+            serde_json::from_str(&text(response).await).expect("a JSON object");
+        assert_eq!(body["error"]["code"], code, "{query}");
+    }
+}
+
+#[tokio::test]
 async fn health_and_robots() {
     let site = unbuilt();
     assert_eq!(
@@ -607,7 +649,7 @@ async fn health_and_robots() {
 /// The program itself, whatever happens to be embedded in it.
 #[tokio::test]
 async fn the_embedded_site_works() {
-    let site = router(Assets::embedded());
+    let site = router(Assets::embedded(), Tables::embedded());
     let html = Html::parse_document(&text(get(&site, "/en/play").await).await);
     let scripts = attributes(&html, "script", "src");
     for address in scripts

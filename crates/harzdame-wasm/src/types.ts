@@ -166,7 +166,8 @@ export type Score =
   | { readonly kind: "win-in"; readonly plies: number }
   | { readonly kind: "loss-in"; readonly plies: number }
   /** Known by the endgame tables, but not in how many plies. */
-  | { readonly kind: "won" | "lost" };
+  | { readonly kind: "won" }
+  | { readonly kind: "lost" };
 
 /** A move that a level has chosen, and what it is worth to the side that makes it, as the level sees it. */
 export interface ChosenMove extends NotedMove {

@@ -16,8 +16,9 @@ export function evaluation(score: Score, turn: Color): Evaluation {
     const value = score.value / 100;
     return { kind: "men", value: turn === "white" || value === 0 ? value : -value };
   }
-  const winner = score.kind === "win-in" || score.kind === "won" ? turn : other(turn);
-  if (score.kind === "won" || score.kind === "lost") return { kind: "win", winner };
+  if (score.kind === "won") return { kind: "win", winner: turn };
+  if (score.kind === "lost") return { kind: "win", winner: other(turn) };
+  const winner = score.kind === "win-in" ? turn : other(turn);
   return { kind: "win", winner, moves: Math.ceil(score.plies / 2) };
 }
 

@@ -1,8 +1,8 @@
 //! `harzdame endgame`.
 
 mod build;
-mod folder;
 mod mine;
+mod no_progress;
 mod probe;
 mod stats;
 mod verify;
@@ -36,6 +36,7 @@ enum Command {
     Verify(verify::Args),
     Stats(stats::Args),
     Mine(mine::Args),
+    NoProgress(no_progress::Args),
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -45,5 +46,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Command::Verify(args) => verify::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Mine(args) => mine::run(args),
+        Command::NoProgress(args) => no_progress::run(args),
     }
 }

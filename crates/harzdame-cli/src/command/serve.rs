@@ -8,6 +8,8 @@ use std::{
 
 use harzdame_server::{Config, DEFAULT_LISTEN};
 
+use crate::tables_arg::TablesArgs;
+
 /// Serve the game to browsers.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -22,6 +24,9 @@ pub(crate) struct Args {
     /// The address and port to listen on; a port alone is one of this machine.
     #[arg(long, value_name = "ADDR", default_value_t = DEFAULT_LISTEN, value_parser = parse_listen)]
     listen: SocketAddr,
+
+    #[command(flatten)]
+    tables: TablesArgs,
 }
 
 fn parse_listen(text: &str) -> Result<SocketAddr, String> {
@@ -38,6 +43,7 @@ fn parse_listen(text: &str) -> Result<SocketAddr, String> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let config = Config {
         listen: args.listen,
+        tables: args.tables.tables()?,
     };
     harzdame_server::serve(&config, |address| {
         // Whoever started the server may have closed standard output: no reason not to serve.

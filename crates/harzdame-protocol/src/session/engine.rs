@@ -2,6 +2,7 @@
 
 use std::{num::NonZeroUsize, time::Instant};
 
+use harzdame_endgame::Tables;
 use harzdame_engine::{Control, Engine, Info, Settings};
 
 use super::{Answer, Job, Report, Thinker};
@@ -14,6 +15,7 @@ pub struct EngineThinker {
     table_mib: i64,
     threads: i64,
     lines: i64,
+    tables: Tables,
 }
 
 /// The table, in MiB, unless it is set.
@@ -35,11 +37,19 @@ impl EngineThinker {
             table_mib: i64::from(table_mib).clamp(1, MAX_TABLE_MIB),
             threads: 1,
             lines: 1,
+            tables: Tables::embedded(),
         }
+    }
+
+    /// The same with these endgame tables.
+    #[must_use]
+    pub fn with_tables(self, tables: Tables) -> EngineThinker {
+        EngineThinker { tables, ..self }
     }
 
     /// The engine, with what was set last.
     fn engine(&mut self) -> &mut Engine {
+        let tables = self.tables.clone();
         // All within their bounds.
         let number = |value: i64| usize::try_from(value).unwrap_or(1);
         let engine = self
@@ -48,6 +58,7 @@ impl EngineThinker {
         engine.set_settings(Settings {
             threads: NonZeroUsize::new(number(self.threads)).unwrap_or(NonZeroUsize::MIN),
             lines: number(self.lines),
+            tables,
             ..engine.settings().clone()
         });
         engine

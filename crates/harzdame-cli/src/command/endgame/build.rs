@@ -9,8 +9,11 @@ use std::{
 
 use harzdame_endgame::{Build, BuildError, BuildProgress, Material};
 
-use super::folder::{FolderArgs, WhichArgs};
-use crate::{interrupt, output, threads};
+use crate::{
+    interrupt, output,
+    tables_arg::{FolderArgs, WhichArgs},
+    threads,
+};
 
 /// Build tables: who wins, and in how many plies.
 #[derive(Debug, clap::Args)]

@@ -2,10 +2,13 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use harzdame_endgame::{Criterion, Mine};
+use harzdame_endgame::{Criterion, Mine, MineError};
 
-use super::folder::{FolderArgs, WhichArgs};
-use crate::{interrupt, output, output_file::OutputFile};
+use crate::{
+    interrupt, output,
+    output_file::OutputFile,
+    tables_arg::{FolderArgs, WhichArgs},
+};
 
 /// Look for positions that are worth a study.
 #[derive(Debug, clap::Args)]
@@ -61,7 +64,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let found = mine.run(&|| stop.is_stopped(), &|class| {
         output::note(format_args!("{class}"));
-    })?;
+    });
+    let found = match found {
+        Ok(found) => found,
+        Err(MineError::Stopped) => {
+            output::note(format_args!("{}; nothing is written", MineError::Stopped));
+            return Ok(ExitCode::from(130));
+        }
+        Err(error) => return Err(error.into()),
+    };
     writeln!(out, "# criterion\tfen\tvalue\tplies\tbest moves")?;
     for study in &found {
         let moves: Vec<_> = study

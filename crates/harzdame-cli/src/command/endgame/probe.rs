@@ -10,11 +10,11 @@ use anyhow::Context;
 use harzdame::{Position, fen};
 use harzdame_endgame::{Distance, ProbeError, Tables, Value};
 
-use super::folder::FolderArgs;
 use crate::{
     input,
     lines::{Line, Lines},
     output, position_arg,
+    tables_arg::FolderArgs,
 };
 
 /// Look positions up.
@@ -46,11 +46,8 @@ pub(super) struct Args {
     batch: Option<PathBuf>,
 }
 
-/// The cache of distances, in MiB.
-const CACHE: usize = 64;
-
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let tables = args.folder.tables(CACHE)?;
+    let tables = args.folder.tables()?;
     let mut out = output::stdout();
     if let Some(file) = &args.batch {
         let all_good = batch(&tables, input::open(file)?.reader, &mut out)?;

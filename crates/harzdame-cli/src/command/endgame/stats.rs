@@ -5,8 +5,7 @@ use std::{io::Write, process::ExitCode};
 use anyhow::Context;
 use harzdame_endgame::{Build, ClassStats, MOST_PIECES, Material, Summary};
 
-use super::folder::FolderArgs;
-use crate::output;
+use crate::{output, tables_arg::FolderArgs};
 
 /// Tell how many positions are won, drawn and lost, and the longest ends.
 #[derive(Debug, clap::Args)]

@@ -4,8 +4,7 @@ use std::{io::Write, num::NonZeroUsize, process::ExitCode};
 
 use harzdame_endgame::{Distance, Material, Verify, VerifyError, VerifyProgress};
 
-use super::folder::FolderArgs;
-use crate::{interrupt, output, threads};
+use crate::{interrupt, output, tables_arg::FolderArgs, threads};
 
 /// Check every entry of tables against the rules.
 #[derive(Debug, clap::Args)]

@@ -1,0 +1,113 @@
+//! `/api/v1/endgame?fen=…`: what a position with few pieces is worth.
+
+use axum::{
+    Json,
+    extract::{Query, State, rejection::QueryRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use harzdame::{Move, Position};
+use harzdame_endgame::{Distance, ProbeError, ProbedMove, Tables};
+use serde::{Deserialize, Serialize};
+
+use super::{position, problem::Problem};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Request {
+    fen: String,
+}
+
+/// What a position is worth to the side to move.
+#[derive(Debug, Serialize)]
+struct Answer {
+    fen: String,
+    /// `win`, `draw` or `loss`.
+    category: String,
+    /// The plies that are left, if that is known and there is an end.
+    distance: Option<u8>,
+    /// All legal moves, the best first.
+    moves: Vec<AnsweredMove>,
+}
+
+/// What a move is worth to the side that makes it.
+#[derive(Debug, Serialize)]
+struct AnsweredMove {
+    /// The path that names it.
+    path: String,
+    from: String,
+    to: String,
+    captured: Vec<String>,
+    category: String,
+    distance: Option<u8>,
+    /// The position after it.
+    after: String,
+}
+
+/// The value of a position and of its moves; 404 if it is not in the tables.
+pub(crate) async fn endgame(
+    State(tables): State<Tables>,
+    request: Result<Query<Request>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(request) =
+        request.map_err(|error| Problem::bad_request("bad-query", error.body_text()))?;
+    let position = position(&request.fen)?;
+    let answer = answer(&tables, &position).map_err(|error| match error {
+        ProbeError::NotInTables { material } => {
+            let most = tables.most_pieces();
+            Problem::not_found(
+                "not-in-tables",
+                format!(
+                    "{material} is not in the tables here, which have {most} pieces at most and not \
+                     all of those"
+                ),
+            )
+        }
+        ProbeError::NoDistances { .. } => Problem::not_found("not-in-tables", error.to_string()),
+        // Which file it is concerns the operator alone.
+        ProbeError::Bad(bad) => {
+            tracing::error!("{bad}");
+            Problem {
+                status: StatusCode::SERVICE_UNAVAILABLE,
+                ..Problem::not_found("tables-damaged", "a table cannot be read")
+            }
+        }
+    })?;
+    let headers = [(header::CACHE_CONTROL, "public, max-age=86400")];
+    Ok((headers, Json(answer)).into_response())
+}
+
+fn answer(tables: &Tables, position: &Position) -> Result<Answer, ProbeError> {
+    let distance = match tables.distance(position) {
+        Ok(distance) => distance.to_end(),
+        Err(ProbeError::NoDistances { .. }) => None,
+        Err(error) => return Err(error),
+    };
+    let moves = tables.moves(position)?;
+    Ok(Answer {
+        fen: position.to_string(),
+        category: tables.value(position)?.to_string(),
+        distance,
+        moves: moves
+            .iter()
+            .map(|probed| answered_move(position, probed))
+            .collect(),
+    })
+}
+
+fn answered_move(position: &Position, probed: &ProbedMove) -> AnsweredMove {
+    let Move { from, to, captured } = probed.mv;
+    let path = position.canonical_path(probed.mv);
+    AnsweredMove {
+        path: path.map_or_else(|| format!("{:?}", probed.mv), |path| path.to_string()),
+        from: from.to_string(),
+        to: to.to_string(),
+        captured: captured
+            .iter_by_name()
+            .map(|square| square.to_string())
+            .collect(),
+        category: probed.value.to_string(),
+        distance: probed.distance.and_then(Distance::to_end),
+        after: position.play_unchecked(probed.mv).to_string(),
+    }
+}

@@ -1,0 +1,48 @@
+//! Requests that cannot be answered.
+
+use axum::{
+    Json,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+
+/// What is wrong with a request.
+#[derive(Debug, Serialize)]
+pub(crate) struct Problem {
+    #[serde(skip)]
+    pub(super) status: StatusCode,
+    /// For programs.
+    pub(super) code: &'static str,
+    /// For people, in English.
+    pub(super) message: String,
+    /// The bytes of the position's text at fault, as pairs of first and one past last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) ranges: Vec<[usize; 2]>,
+}
+
+impl Problem {
+    pub(super) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            status: StatusCode::BAD_REQUEST,
+            code,
+            message: message.into(),
+            ranges: Vec::new(),
+        }
+    }
+
+    /// Nothing is known, or there is nothing.
+    pub(super) fn not_found(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            status: StatusCode::NOT_FOUND,
+            ..Self::bad_request(code, message)
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let body = Json(serde_json::json!({ "error": &self }));
+        (self.status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
+    }
+}
