@@ -27,7 +27,7 @@ What is there already is kept. Ctrl-C, or a crash, loses at most the class that 
 command goes on. The files are the same whatever the number of threads. With --only the tables that
 the class needs must be there; so classes can be built on machines that do not know each other.
 
-Five pieces take some 350 MB of disk. docs/endgame.md tells how long it takes, and how to go on to six.
+Five pieces take some 670 MB of disk. docs/endgame.md tells how long it takes, and how to go on to six.
 The exit status is 130 if it was stopped.")]
 pub(super) struct Args {
     #[command(flatten)]
