@@ -101,7 +101,11 @@ impl Tables {
     /// Tables that know nothing.
     #[must_use]
     pub fn none() -> Tables {
-        Tables::from_parts(Vec::new())
+        // One for all, so that all are equal: an engine forgets what it knows when its tables change.
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES
+            .get_or_init(|| Tables::from_parts(Vec::new()))
+            .clone()
     }
 
     /// The values of all positions with up to four pieces, which are part of the program. Each table

@@ -154,6 +154,13 @@ fn a_side_without_pieces_is_answered_by_rule() {
 }
 
 #[test]
+fn tables_are_equal_if_they_are_the_same() {
+    assert_eq!(Tables::none(), Tables::none());
+    assert_eq!(Tables::embedded(), Tables::default());
+    assert_ne!(Tables::none(), Tables::embedded());
+}
+
+#[test]
 fn what_is_not_in_the_tables_is_said() {
     let tables = Tables::embedded();
     let error = tables.value(&Position::START).expect_err("42 pieces");

@@ -145,6 +145,15 @@ impl Level {
         &HABITS[usize::from(self.0) - 1]
     }
 
+    /// What it knows of positions with few pieces.
+    fn tables(self) -> Tables {
+        if self >= KNOWS_ENDGAMES {
+            Tables::embedded()
+        } else {
+            Tables::none()
+        }
+    }
+
     /// The most a level thinks about a move. It may take less.
     #[must_use]
     pub fn limits(self) -> Limits {
@@ -183,7 +192,7 @@ impl Level {
                 margin,
             } => {
                 engine.set_settings(Settings {
-                    tables: Tables::none(),
+                    tables: self.tables(),
                     ..Settings::default()
                 });
                 let rated = engine.rate_moves(game, depth, &self.limits(), control, clock);
@@ -204,11 +213,7 @@ impl Level {
                 };
                 engine.set_settings(Settings {
                     noise: Noise { amplitude, seed },
-                    tables: if self >= KNOWS_ENDGAMES {
-                        Tables::embedded()
-                    } else {
-                        Tables::none()
-                    },
+                    tables: self.tables(),
                     ..Settings::default()
                 });
                 let found = engine.search(game, &self.limits(), control, clock, on_info);
