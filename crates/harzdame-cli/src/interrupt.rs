@@ -1,6 +1,6 @@
 //! Stopping long work by Ctrl-C, so that what is done can be kept.
 
-use std::{io, sync::Arc};
+use std::{fmt::Display, io, process::ExitCode, sync::Arc};
 
 use harzdame_engine::Control;
 
@@ -12,6 +12,17 @@ pub(crate) fn control() -> io::Result<Arc<Control>> {
     let control = Arc::new(Control::new());
     watch(Arc::clone(&control))?;
     Ok(control)
+}
+
+/// The exit status of work that was stopped, as a shell tells that a program was interrupted.
+pub(crate) fn status() -> ExitCode {
+    ExitCode::from(130)
+}
+
+/// Says that work was stopped, and what became of it. Returns the exit status.
+pub(crate) fn stopped(what: &dyn Display) -> ExitCode {
+    output::note(format_args!("{what}"));
+    status()
 }
 
 #[cfg(unix)]

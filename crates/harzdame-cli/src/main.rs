@@ -16,6 +16,7 @@ mod named;
 mod numbers;
 mod output;
 mod output_file;
+mod pace;
 mod play;
 mod position_arg;
 mod progress;

@@ -5,6 +5,17 @@ use harzdame::{Bitboard, Color, Position, Setup};
 #[cfg(test)]
 use crate::symmetry::Symmetry;
 
+/// The position with these pieces, by colour, men before kings; `None` if two share a square or a man
+/// stands where it would have been promoted. What is no position is found out without a list of why.
+#[inline]
+pub(crate) fn position(turn: Color, pieces: [[Bitboard; 2]; 2]) -> Option<Position> {
+    let setup = Setup::from_squares(turn, pieces);
+    setup
+        .is_position()
+        .then(|| Position::try_from(setup).ok())
+        .flatten()
+}
+
 /// The pieces of a position, the board turned and the colours swapped if need be so that the side
 /// to move is White: by symmetry (b) that changes nothing but names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +49,7 @@ impl Board {
             [self.own_men, self.own_kings],
             [self.enemy_men, self.enemy_kings],
         ];
-        Position::try_from(Setup::from_squares(Color::White, pieces)).ok()
+        position(Color::White, pieces)
     }
 
     #[inline]

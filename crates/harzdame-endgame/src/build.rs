@@ -7,7 +7,6 @@ use std::{
     io,
     num::NonZeroUsize,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 use thiserror::Error;
@@ -205,15 +204,7 @@ impl Build {
     ) -> Result<(), BuildError> {
         let needed = needs(class);
         self.make_room(class, &needed, tables)?;
-        let mut missing = Vec::new();
-        for &material in &needed {
-            if tables.get(material).is_none() {
-                match folder.load(material)? {
-                    Some(table) => tables.add(Arc::new(table)),
-                    None => missing.push(material),
-                }
-            }
-        }
+        let missing = folder.load_into(tables, needed)?;
         if !missing.is_empty() {
             return Err(BuildError::Missing { class, missing });
         }
@@ -287,8 +278,8 @@ fn len(material: Material) -> u64 {
 
 /// The tables that those of a class are made from.
 pub(crate) fn needs(class: Material) -> BTreeSet<Material> {
-    [class, class.flipped()]
-        .into_iter()
+    class
+        .sides()
         .flat_map(Material::successors)
         .filter(|&material| material.class() != class)
         .collect()
@@ -313,7 +304,7 @@ fn work(class: Material, threads: usize) -> Option<u64> {
 /// Whether both files of a class, with either side to move, are there. What is there must be in
 /// order.
 fn is_built(folder: &Folder, class: Material) -> Result<bool, OpenError> {
-    for material in [class, class.flipped()] {
+    for material in class.sides() {
         for content in [Content::Values, Content::Distances] {
             if folder.open(material, content)?.is_none() {
                 return Ok(false);

@@ -340,6 +340,12 @@ impl Container {
         })
     }
 
+    /// All bytes, checked or not.
+    #[cfg(feature = "files")]
+    pub(crate) fn bytes(&self) -> &[u8] {
+        (*self.bytes).as_ref()
+    }
+
     /// That something is wrong with this file.
     pub(crate) fn bad(&self, problem: Problem) -> BadFile {
         BadFile {

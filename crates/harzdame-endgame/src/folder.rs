@@ -4,6 +4,7 @@ use std::{
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use etcetera::BaseStrategy;
@@ -13,7 +14,7 @@ use crate::{
     Material,
     container::{BadFile, Container, Content, Problem},
     distances::Decompressor,
-    expanded::Expanded,
+    expanded::{Expanded, ExpandedTables},
     map::map,
 };
 
@@ -137,6 +138,25 @@ impl Folder {
             decompressor.block(&file, block, &mut bytes)?;
         }
         Ok(Some(Expanded::from_bytes(file.index.clone(), bytes)))
+    }
+
+    /// Loads the distances of those of these materials that are not among the tables. Returns those
+    /// that are not there.
+    pub(crate) fn load_into(
+        &self,
+        tables: &mut ExpandedTables,
+        materials: impl IntoIterator<Item = Material>,
+    ) -> Result<Vec<Material>, OpenError> {
+        let mut missing = Vec::new();
+        for material in materials {
+            if tables.get(material).is_none() {
+                match self.load(material)? {
+                    Some(table) => tables.add(Arc::new(table)),
+                    None => missing.push(material),
+                }
+            }
+        }
+        Ok(missing)
     }
 
     /// Puts a file into the folder: either all of it is there afterwards, or nothing has changed.

@@ -38,6 +38,8 @@ mod solve;
 mod stats;
 mod symmetry;
 mod tables;
+#[cfg(feature = "files")]
+mod undo;
 mod value;
 #[cfg(feature = "files")]
 mod verify;
@@ -52,12 +54,12 @@ pub use index::{Index, MOST_PIECES};
 pub use manifest::{Manifest, ManifestError, ManifestFile};
 pub use material::{Force, Material, ParseMaterialError};
 #[cfg(feature = "files")]
-pub use mine::{Criterion, Mine, MineError, ParseCriterionError, Study};
+pub use mine::{Criterion, Mine, ParseCriterionError, Study, StudyError};
 #[cfg(feature = "files")]
 pub use no_progress::{NoProgress, no_progress};
 #[cfg(feature = "files")]
 pub use stats::ClassStats;
-pub use tables::{ProbeError, ProbedMove, Tables};
+pub use tables::{Probe, ProbeError, ProbedMove, Tables};
 pub use value::{Distance, Value};
 #[cfg(feature = "files")]
 pub use verify::{Verified, Verify, VerifyError, VerifyProgress, WrongEntry};

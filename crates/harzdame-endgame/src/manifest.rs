@@ -67,17 +67,17 @@ pub enum ManifestError {
 
 /// The list of what is in a folder.
 pub(crate) fn of(folder: &Folder) -> Result<Manifest, ManifestError> {
-    let unreadable = |path: PathBuf| move |error| ManifestError::Unreadable { path, error };
     let mut files = Vec::new();
     for content in [Content::Values, Content::Distances] {
         let materials = folder.materials(content);
-        for material in materials.map_err(unreadable(folder.path().to_owned()))? {
+        for material in materials.map_err(|error| ManifestError::Unreadable {
+            path: folder.path().to_owned(),
+            error,
+        })? {
             let Some(file) = folder.open(material, content)? else {
                 continue;
             };
-            let name = Folder::name(material, content);
-            let path = folder.path().join(&name);
-            let bytes = fs::read(&path).map_err(unreadable(path))?;
+            let bytes = file.bytes();
             let Summary {
                 wins,
                 draws,
@@ -87,9 +87,9 @@ pub(crate) fn of(folder: &Folder) -> Result<Manifest, ManifestError> {
             } = file.header.summary;
             let example = file.index.decode(example);
             files.push(ManifestFile {
-                name,
+                name: Folder::name(material, content),
                 bytes: bytes.len() as u64,
-                sha256: Sha256::digest(&bytes)
+                sha256: Sha256::digest(bytes)
                     .iter()
                     .map(|byte| format!("{byte:02x}"))
                     .collect(),

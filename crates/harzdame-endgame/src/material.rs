@@ -79,6 +79,13 @@ impl Material {
         }
     }
 
+    /// The material with either side to move: itself and its flipped one, which are one if both sides
+    /// have the same.
+    pub fn sides(self) -> impl Iterator<Item = Material> {
+        let flipped = (!self.is_equal()).then(|| self.flipped());
+        std::iter::once(self).chain(flipped)
+    }
+
     /// Whether both sides have the same.
     #[must_use]
     pub fn is_equal(self) -> bool {

@@ -1,6 +1,11 @@
 //! Looking for positions that are worth a study.
 
-use std::{collections::BTreeMap, fmt, path::PathBuf, str::FromStr, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use harzdame::{Move, Position};
 use rayon::prelude::*;
@@ -98,9 +103,9 @@ pub struct Study {
     pub best: Vec<Move>,
 }
 
-/// Positions cannot be looked for.
+/// Tables cannot be studied.
 #[derive(Debug, Error)]
-pub enum MineError {
+pub enum StudyError {
     /// A file cannot be used.
     #[error(transparent)]
     File(#[from] OpenError),
@@ -120,6 +125,22 @@ pub enum MineError {
     Stopped,
 }
 
+/// Loads the tables of a class with either side to move, and those they need.
+pub(crate) fn load_for(
+    class: Material,
+    dir: &Path,
+    tables: &mut ExpandedTables,
+) -> Result<(), StudyError> {
+    let materials = needs(class).into_iter().chain(class.sides());
+    match Folder::new(dir).load_into(tables, materials)?[..] {
+        [material, ..] => Err(StudyError::Missing {
+            dir: dir.to_owned(),
+            material,
+        }),
+        [] => Ok(()),
+    }
+}
+
 /// Positions in the order of what they are worth to a reader, the best last.
 type Ranking = BTreeMap<(u32, u64, Material), Position>;
 
@@ -132,29 +153,18 @@ impl Mine {
     ///
     /// # Errors
     ///
-    /// [`MineError`].
+    /// [`StudyError`].
     pub fn run(
         &self,
         stop: &(dyn Fn() -> bool + Sync),
         on_class: &dyn Fn(Material),
-    ) -> Result<Vec<Study>, MineError> {
-        let folder = Folder::new(&self.dir);
+    ) -> Result<Vec<Study>, StudyError> {
         let mut found: BTreeMap<Criterion, Ranking> = BTreeMap::new();
         let mut tables = ExpandedTables::new();
         for &class in &self.classes {
             on_class(class);
-            let needed = needs(class).into_iter().chain([class, class.flipped()]);
-            for material in needed {
-                if tables.get(material).is_none() {
-                    let table = folder.load(material)?.ok_or_else(|| MineError::Missing {
-                        dir: self.dir.clone(),
-                        material,
-                    })?;
-                    tables.add(Arc::new(table));
-                }
-            }
-            let materials = [class, class.flipped()];
-            for &material in &materials[..if class.is_equal() { 1 } else { 2 }] {
+            load_for(class, &self.dir, &mut tables)?;
+            for material in class.sides() {
                 self.search(material, &tables, stop, &mut found)?;
             }
         }
@@ -176,7 +186,7 @@ impl Mine {
         tables: &ExpandedTables,
         stop: &(dyn Fn() -> bool + Sync),
         found: &mut BTreeMap<Criterion, Ranking>,
-    ) -> Result<(), MineError> {
+    ) -> Result<(), StudyError> {
         let Some(table) = tables.get(material) else {
             return Ok(());
         };
@@ -185,7 +195,7 @@ impl Mine {
         let chunks = starts.into_par_iter().map(|start| {
             let mut found: BTreeMap<Criterion, Ranking> = BTreeMap::new();
             if stop() {
-                return Err(MineError::Stopped);
+                return Err(StudyError::Stopped);
             }
             positions.for_each(start..start + CHUNK, |numbered| {
                 for &criterion in &self.criteria {
@@ -287,8 +297,8 @@ fn study(
     criterion: Criterion,
     position: Position,
     tables: &ExpandedTables,
-) -> Result<Study, MineError> {
-    let wrong = || MineError::Wrong(position);
+) -> Result<Study, StudyError> {
+    let wrong = || StudyError::Wrong(position);
     let distance = tables.distance(&position).ok_or_else(wrong)?;
     if from_moves(&position, tables) != Some(distance) {
         return Err(wrong());

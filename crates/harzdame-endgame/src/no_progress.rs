@@ -5,14 +5,14 @@
 //! it off: that is worked out here as distances to the end are, backwards within the positions with the
 //! same men, from those in which the next move is a capture or a man's.
 
-use std::{path::PathBuf, sync::Arc};
+use std::path::Path;
 
-use harzdame::{Bitboard, Color, Position, Setup};
+use harzdame::{Bitboard, Color, Position};
 use rayon::prelude::*;
 
 use crate::{
-    Material, MineError, Value, build::needs, expanded::ExpandedTables, folder::Folder,
-    index::Index, orbits::Kind,
+    Distance, Material, StudyError, Value, board::position, expanded::ExpandedTables, index::Index,
+    mine::load_for, orbits::Kind, undo::for_each_before,
 };
 
 /// The longest that a winner can be kept from progress in a class.
@@ -30,21 +30,14 @@ pub struct NoProgress {
 ///
 /// # Errors
 ///
-/// [`MineError`] if tables are missing or damaged, or if it was stopped.
+/// [`StudyError`] if tables are missing or damaged, or if it was stopped.
 pub fn no_progress(
-    dir: &std::path::Path,
+    dir: &Path,
     class: Material,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Result<NoProgress, MineError> {
-    let folder = Folder::new(dir);
+) -> Result<NoProgress, StudyError> {
     let mut tables = ExpandedTables::new();
-    for material in needs(class).into_iter().chain([class, class.flipped()]) {
-        let table = folder.load(material)?.ok_or_else(|| MineError::Missing {
-            dir: PathBuf::from(dir),
-            material,
-        })?;
-        tables.add(Arc::new(table));
-    }
+    load_for(class, dir, &mut tables)?;
     let sets = [class.own, class.enemy].map(|force| Kind::King.all(force.kings));
     let index = Index::new(class).filter(|_| class.men() > 0);
     let numbers = index.as_ref().map_or(1, Index::men_numbers);
@@ -52,7 +45,7 @@ pub fn no_progress(
         .into_par_iter()
         .map_init(Group::default, |group, number| {
             if stop() {
-                return Err(MineError::Stopped);
+                return Err(StudyError::Stopped);
             }
             let men = match &index {
                 Some(index) => index.men(number).map(|(white, black, _)| [white, black]),
@@ -102,7 +95,7 @@ impl Group {
                 [men[0], whites[number / columns]],
                 [men[1], blacks[number % columns]],
             ];
-            Position::try_from(Setup::from_squares(color, pieces)).ok()
+            position(color, pieces)
         };
         for color in Color::ALL {
             let side = &mut self.sides[color as usize];
@@ -118,24 +111,23 @@ impl Group {
                 side.open.push(open);
             }
         }
-        let mut longest = (0, None);
+        let mut longest = 0;
         for plies in 0..UNKNOWN - 1 {
             let mut any = false;
             for color in Color::ALL {
                 any |= self.pass_on(sets, men[0] | men[1], color, plies);
             }
             if any {
-                let found = Color::ALL.into_iter().find_map(|color| {
-                    let plies_of = &self.sides[color as usize].plies;
-                    let number = plies_of.iter().position(|&of| of == plies)?;
-                    position(color, number)
-                });
-                longest = (plies, found);
+                longest = plies;
             } else if plies > 1 {
                 break;
             }
         }
-        longest
+        let example = Color::ALL.into_iter().find_map(|color| {
+            let number = memchr::memchr(longest, &self.sides[color as usize].plies)?;
+            position(color, number)
+        });
+        (longest, example)
     }
 
     /// Tells the positions from which a king's move leads to one with so many plies. Returns whether
@@ -164,17 +156,14 @@ impl Group {
             let occupied = men | kings[0] | kings[1];
             let lost = here.values[number] == Some(Value::Loss);
             let mover = kings[!color as usize];
-            for to in mover {
-                let others = mover.without(to);
-                for from in to.king_reach(occupied) {
-                    let rank = Kind::King.rank(others.with(from)) as usize;
-                    let number = match color {
-                        Color::Black => rank * columns + ranks[1],
-                        Color::White => ranks[0] * columns + rank,
-                    };
-                    before.learn(number, plies, lost);
-                }
-            }
+            for_each_before(mover, occupied, |kings| {
+                let rank = Kind::King.rank(kings) as usize;
+                let number = match color {
+                    Color::Black => rank * columns + ranks[1],
+                    Color::White => ranks[0] * columns + rank,
+                };
+                before.learn(number, plies, lost);
+            });
             number += 1;
         }
         any
@@ -204,7 +193,7 @@ impl Side {
 /// The value, the plies if progress can be made or is forced at once, and how many moves of kings put it
 /// off.
 fn start(position: &Position, tables: &ExpandedTables) -> (Option<Value>, u8, u8) {
-    let value = tables.distance(position).map(crate::Distance::value);
+    let value = tables.distance(position).map(Distance::value);
     let kings = position.kings(position.turn());
     match value {
         Some(Value::Win | Value::Loss) if position.must_capture() => (value, 1, 0),
@@ -239,7 +228,7 @@ fn start(position: &Position, tables: &ExpandedTables) -> (Option<Value>, u8, u8
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Build, Distance};
+    use crate::Build;
 
     /// What the plies of a position have to be by those of what its moves lead to.
     fn expected(
@@ -279,13 +268,9 @@ mod tests {
             threads: std::num::NonZeroUsize::MIN,
         };
         build.run(&|| false, &|_| ()).expect("built");
-        let folder = Folder::new(&dir);
         let mut tables = ExpandedTables::new();
         for class in Build::classes(3) {
-            for material in [class, class.flipped()] {
-                let table = folder.load(material).expect("a file").expect("there");
-                tables.add(Arc::new(table));
-            }
+            load_for(class, &dir, &mut tables).expect("tables");
         }
         let square = |name: &str| Bitboard::of(name.parse().expect("a square"));
         let none = Bitboard::EMPTY;
@@ -308,13 +293,9 @@ mod tests {
                 for &black in &sets[1] {
                     for color in Color::ALL {
                         let pieces = [[men[0], white], [men[1], black]];
-                        let Ok(position) = Position::try_from(Setup::from_squares(color, pieces))
-                        else {
+                        let Some(position) = position(color, pieces) else {
                             continue;
                         };
-                        if (white | men[0]).intersects(black | men[1]) || white.intersects(men[0]) {
-                            continue;
-                        }
                         let plies = expected(&position, &tables, &plies_of);
                         assert_eq!(plies_of(&position), plies.unwrap_or(UNKNOWN), "{position}");
                         greatest = greatest.max(plies.unwrap_or(0));

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use harzdame::{Bitboard, Color, Position, Setup};
+use harzdame::{Bitboard, Color, Position};
 
-use crate::{Index, orbits::Kind, symmetry::Symmetry};
+use crate::{Index, board::position, orbits::Kind, symmetry::Symmetry};
 
 /// Goes through the positions with a material, quicker than by decoding their numbers.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ impl Positions<'_> {
                     }
                 }
                 let pieces = [[own_men, own], [enemy_men, enemy]];
-                if let Some(position) = position(pieces) {
+                if let Some(position) = position(Color::White, pieces) {
                     visit(Numbered {
                         number,
                         position,
@@ -105,7 +105,7 @@ impl Positions<'_> {
                 [other, lead]
             };
             let pieces = [[Bitboard::EMPTY, own], [Bitboard::EMPTY, enemy]];
-            if least && let Some(position) = position(pieces) {
+            if least && let Some(position) = position(Color::White, pieces) {
                 visit(Numbered {
                     number,
                     position,
@@ -114,18 +114,6 @@ impl Positions<'_> {
             }
         }
     }
-}
-
-/// The position with White to move, unless two pieces share a square.
-#[inline]
-fn position(pieces: [[Bitboard; 2]; 2]) -> Option<Position> {
-    let [[own_men, own_kings], [enemy_men, enemy_kings]] = pieces;
-    let men = own_men | enemy_men;
-    let shared = own_kings.intersects(enemy_kings) || men.intersects(own_kings | enemy_kings);
-    if shared {
-        return None;
-    }
-    Position::try_from(Setup::from_squares(Color::White, pieces)).ok()
 }
 
 #[cfg(test)]

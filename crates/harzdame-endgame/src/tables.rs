@@ -83,6 +83,15 @@ impl From<BadFile> for ProbeError {
     }
 }
 
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probe {
+    /// What it is worth to the side to move.
+    pub value: Value,
+    /// How many plies are left, if that is known and it is not drawn.
+    pub distance: Option<Distance>,
+}
+
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbedMove {
@@ -200,6 +209,26 @@ impl Tables {
         })
     }
 
+    /// The value of a position for the side to move, and how many plies are left as far as that is
+    /// known.
+    ///
+    /// # Errors
+    ///
+    /// [`ProbeError`], if the value is not known.
+    pub fn probe(&self, position: &Position) -> Result<Probe, ProbeError> {
+        match self.distance(position) {
+            Ok(distance) => Ok(Probe {
+                value: distance.value(),
+                distance: distance.to_end().map(|_| distance),
+            }),
+            Err(ProbeError::NoDistances { .. }) => Ok(Probe {
+                value: self.value(position)?,
+                distance: None,
+            }),
+            Err(error) => Err(error),
+        }
+    }
+
     /// All legal moves with what they lead to, the best first: the shortest win, a draw, the longest
     /// loss; equal ones in the order of their names.
     ///
@@ -212,15 +241,11 @@ impl Tables {
         let mut moves = Vec::new();
         for &mv in &list {
             let next = position.play_unchecked(mv);
-            let (value, distance) = match self.distance(&next) {
-                Ok(distance) => (distance.value().flipped(), distance.before()),
-                Err(ProbeError::NoDistances { .. }) => (self.value(&next)?.flipped(), None),
-                Err(error) => return Err(error),
-            };
+            let Probe { value, distance } = self.probe(&next)?;
             moves.push(ProbedMove {
                 mv,
-                value,
-                distance: distance.filter(|_| value != Value::Draw),
+                value: value.flipped(),
+                distance: distance.and_then(Distance::before),
             });
         }
         moves.sort_by_key(|probed| {

@@ -10,10 +10,7 @@ use std::{
     collections::BTreeSet,
     num::NonZeroUsize,
     path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 use harzdame::Position;
@@ -153,22 +150,17 @@ impl Verify {
             let mut tables = ExpandedTables::new();
             for class in classes {
                 let needed = needs(class);
-                let own = BTreeSet::from([class, class.flipped()]);
                 let kept: Vec<_> = tables.iter().map(|table| table.index.material()).collect();
                 for material in kept {
                     if !needed.contains(&material) {
                         tables.remove(material);
                     }
                 }
-                for &material in needed.iter().chain(&own) {
-                    if tables.get(material).is_none() {
-                        let table = folder.load(material)?;
-                        let table =
-                            table.ok_or_else(|| self.missing(material, Content::Distances))?;
-                        tables.add(Arc::new(table));
-                    }
+                let all = needed.into_iter().chain(class.sides());
+                if let Some(&material) = folder.load_into(&mut tables, all)?.first() {
+                    return Err(self.missing(material, Content::Distances));
                 }
-                for material in own {
+                for material in class.sides() {
                     self.check(&folder, material, &tables, stop, progress, &mut verified)?;
                 }
             }

@@ -11,7 +11,6 @@ mod files;
 mod matches;
 mod openings;
 mod openings_args;
-mod pace;
 mod report;
 mod selfplay;
 mod tactics;

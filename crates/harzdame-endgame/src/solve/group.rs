@@ -7,7 +7,7 @@ use super::{
     side::{Present, Side},
     start::Start,
 };
-use crate::{Distance, orbits::Kind};
+use crate::{Distance, orbits::Kind, undo::for_each_before};
 
 /// Positions with the same men, which are numbered by the ranks of White's and of Black's kings.
 #[derive(Debug, Default)]
@@ -62,19 +62,16 @@ impl Group {
             let sets = [whites[ranks[0]], blacks[ranks[1]]];
             let occupied = men | sets[0] | sets[1];
             let kings = sets[mover as usize];
-            for to in kings {
-                let others = kings.without(to);
-                for from in to.king_reach(occupied) {
-                    let rank = Kind::King.rank(others.with(from)) as usize;
-                    let number = match mover {
-                        Color::White => rank * columns + ranks[1],
-                        Color::Black => ranks[0] * columns + rank,
-                    };
-                    if let Some(found) = before.learn(number, distance) {
-                        self.present.add(found);
-                    }
+            for_each_before(kings, occupied, |kings| {
+                let rank = Kind::King.rank(kings) as usize;
+                let number = match mover {
+                    Color::White => rank * columns + ranks[1],
+                    Color::Black => ranks[0] * columns + rank,
+                };
+                if let Some(found) = before.learn(number, distance) {
+                    self.present.add(found);
                 }
-            }
+            });
             number += 1;
         }
     }

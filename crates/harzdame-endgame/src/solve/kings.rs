@@ -22,6 +22,7 @@ use crate::{
     Distance,
     expanded::{Expanded, ExpandedTables},
     orbits::{Kind, Orbits},
+    undo::for_each_before,
 };
 
 /// A class without men that is being solved. The kings that lead are White here.
@@ -126,15 +127,12 @@ impl Kings<'_> {
             let row = found / columns;
             let kings = self.others[found % columns];
             let occupied = self.leads[row] | kings;
-            for to in kings {
-                let rest = kings.without(to);
-                for from in to.king_reach(occupied) {
-                    let rank = Kind::King.rank(rest.with(from)) as usize;
-                    if let Some(found) = before.learn(row * columns + rank, distance) {
-                        self.present.add(found);
-                    }
+            for_each_before(kings, occupied, |kings| {
+                let rank = Kind::King.rank(kings) as usize;
+                if let Some(found) = before.learn(row * columns + rank, distance) {
+                    self.present.add(found);
                 }
-            }
+            });
             number = found + 1;
         }
     }
@@ -160,26 +158,23 @@ impl Kings<'_> {
                 continue;
             }
             edges.clear();
-            for to in lead {
-                let rest = lead.without(to);
-                for from in to.king_reach(lead | other) {
-                    let (orbit, by) = self.orbits.fold(Kind::King.rank(rest.with(from)));
-                    let others = self
-                        .orbits
-                        .stabiliser(orbit)
-                        .map(|further| by.then(further));
-                    for by in std::iter::once(by).chain(others) {
-                        let rank = Kind::King.rank(by.apply(other)) as usize;
-                        let number = orbit as usize * columns + rank;
-                        if same {
-                            // Where the move leads to tells the doubles of an edge from others.
-                            edges.push((number, Kind::King.rank(by.apply(lead))));
-                        } else if let Some(found) = before.learn(number, distance) {
-                            self.present.add(found);
-                        }
+            for_each_before(lead, lead | other, |kings| {
+                let (orbit, by) = self.orbits.fold(Kind::King.rank(kings));
+                let others = self
+                    .orbits
+                    .stabiliser(orbit)
+                    .map(|further| by.then(further));
+                for by in std::iter::once(by).chain(others) {
+                    let rank = Kind::King.rank(by.apply(other)) as usize;
+                    let number = orbit as usize * columns + rank;
+                    if same {
+                        // Where the move leads to tells the doubles of an edge from others.
+                        edges.push((number, Kind::King.rank(by.apply(lead))));
+                    } else if let Some(found) = before.learn(number, distance) {
+                        self.present.add(found);
                     }
                 }
-            }
+            });
             edges.sort_unstable();
             edges.dedup();
             for &(number, _) in &edges {

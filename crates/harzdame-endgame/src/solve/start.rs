@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use harzdame::{Bitboard, Color, Position, Setup};
+use harzdame::{Bitboard, Color};
 
 use super::side::{NOT_LOST, SETTLED, UNKNOWN};
 use crate::{
     Distance, Material, Value,
-    board::Board,
+    board::{Board, position},
     expanded::{Expanded, ExpandedTables, NOTHING},
 };
 
@@ -36,12 +36,7 @@ impl Start {
         color: Color,
         pieces: [[Bitboard; 2]; 2],
     ) -> Start {
-        let [[white_men, white_kings], [black_men, black_kings]] = pieces;
-        let men = white_men | black_men;
-        if white_kings.intersects(black_kings) || men.intersects(white_kings | black_kings) {
-            return Start::NOTHING;
-        }
-        let Ok(position) = Position::try_from(Setup::from_squares(color, pieces)) else {
+        let Some(position) = position(color, pieces) else {
             return Start::NOTHING;
         };
         let after = |mv| -> Distance {

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use harzdame::{Move, Position};
-use harzdame_endgame::{Distance, ProbeError, ProbedMove, Tables};
+use harzdame_endgame::{Distance, Probe, ProbeError, ProbedMove, Tables};
 use serde::{Deserialize, Serialize};
 
 use super::{position, problem::Problem};
@@ -78,16 +78,12 @@ pub(crate) async fn endgame(
 }
 
 fn answer(tables: &Tables, position: &Position) -> Result<Answer, ProbeError> {
-    let distance = match tables.distance(position) {
-        Ok(distance) => distance.to_end(),
-        Err(ProbeError::NoDistances { .. }) => None,
-        Err(error) => return Err(error),
-    };
+    let Probe { value, distance } = tables.probe(position)?;
     let moves = tables.moves(position)?;
     Ok(Answer {
         fen: position.to_string(),
-        category: tables.value(position)?.to_string(),
-        distance,
+        category: value.to_string(),
+        distance: distance.and_then(Distance::to_end),
         moves: moves
             .iter()
             .map(|probed| answered_move(position, probed))

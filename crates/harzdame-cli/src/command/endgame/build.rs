@@ -1,16 +1,12 @@
 //! `harzdame endgame build`.
 
-use std::{
-    num::NonZeroUsize,
-    process::ExitCode,
-    sync::Mutex,
-    time::{Duration, Instant},
-};
+use std::{num::NonZeroUsize, process::ExitCode, sync::Mutex};
 
-use harzdame_endgame::{Build, BuildError, BuildProgress, Material};
+use harzdame_endgame::{Build, BuildError, BuildProgress, Index, Material};
 
 use crate::{
     interrupt, output,
+    pace::Pace,
     tables_arg::{FolderArgs, WhichArgs},
     threads,
 };
@@ -65,42 +61,33 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     });
     match built {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(error @ BuildError::Stopped) => {
-            output::note(format_args!("{error}"));
-            Ok(ExitCode::from(130))
-        }
+        Err(error @ BuildError::Stopped) => Ok(interrupt::stopped(&error)),
         Err(error) => Err(error.into()),
     }
 }
 
 /// Tells how far it has come, in lines, and when it will be done.
 struct Log {
-    /// How much work there is in all, in numbers of positions, and how much is done.
-    work: f64,
+    /// How many numbers of positions there are in all.
+    numbers: u64,
     state: Mutex<State>,
 }
 
 struct State {
-    started: Instant,
-    told: Instant,
-    /// What was done in this run, and what there was before.
-    done: f64,
-    kept: f64,
+    pace: Pace,
+    /// How many of them were done in this run, and how many there were before.
+    done: u64,
+    kept: u64,
 }
-
-/// How often a class that takes long is spoken of.
-const EVERY: Duration = Duration::from_secs(5);
 
 impl Log {
     fn new(classes: &[Material]) -> Log {
-        let now = Instant::now();
         Log {
-            work: classes.iter().copied().map(work).sum(),
+            numbers: classes.iter().copied().map(numbers).sum(),
             state: Mutex::new(State {
-                started: now,
-                told: now,
-                done: 0.0,
-                kept: 0.0,
+                pace: Pace::new(),
+                done: 0,
+                kept: 0,
             }),
         }
     }
@@ -111,44 +98,38 @@ impl Log {
         };
         match progress {
             BuildProgress::Kept { class } => {
-                state.kept += work(class);
+                state.kept += numbers(class);
                 output::note(format_args!("{class} is there"));
             }
-            BuildProgress::Solving { class, done } if state.told.elapsed() >= EVERY => {
-                state.told = Instant::now();
-                let left = self.left(&state, done * work(class));
+            BuildProgress::Solving { class, done } if state.pace.is_due() => {
+                let left = self.left(&state, (done * numbers(class) as f64) as u64);
                 let percent = 100.0 * done;
                 output::note(format_args!("{class} {percent:.0} %{left}"));
             }
             BuildProgress::Built { class } => {
-                state.done += work(class);
-                state.told = Instant::now();
-                let left = self.left(&state, 0.0);
+                state.done += numbers(class);
+                let left = self.left(&state, 0);
                 output::note(format_args!("{class} is built{left}"));
             }
             _ => (),
         }
     }
 
-    /// How long the rest will take, if what is left is like what is done.
-    fn left(&self, state: &State, more: f64) -> String {
+    /// How long the rest will take, if what is left is like what is done and so many more.
+    fn left(&self, state: &State, more: u64) -> String {
         let done = state.done + more;
-        let rest = self.work - state.kept - done;
-        let seconds = state.started.elapsed().as_secs_f64() * rest / done.max(1.0);
-        match seconds.round() as u64 {
-            _ if rest <= 0.0 => String::new(),
-            seconds @ 0..90 => format!(", some {seconds} s left"),
-            seconds @ 90..5_400 => format!(", some {} minutes left", seconds / 60),
-            seconds => format!(", some {} hours left", seconds / 3600),
+        match self.numbers.saturating_sub(state.kept + done) {
+            0 => String::new(),
+            rest => format!(", some {} left", state.pace.left(done, rest)),
         }
     }
 }
 
-/// How much work a class is.
-fn work(class: Material) -> f64 {
-    [class, class.flipped()]
-        .into_iter()
-        .filter_map(harzdame_endgame::Index::new)
-        .map(|index| index.len() as f64)
+/// How many numbers the tables of a class are for.
+fn numbers(class: Material) -> u64 {
+    class
+        .sides()
+        .filter_map(Index::new)
+        .map(|index| index.len())
         .sum()
 }

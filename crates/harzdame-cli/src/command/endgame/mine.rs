@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use harzdame_endgame::{Criterion, Mine, MineError};
+use harzdame_endgame::{Criterion, Mine, StudyError};
 
 use crate::{
     interrupt, output,
@@ -67,9 +67,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     });
     let found = match found {
         Ok(found) => found,
-        Err(MineError::Stopped) => {
-            output::note(format_args!("{}; nothing is written", MineError::Stopped));
-            return Ok(ExitCode::from(130));
+        Err(error @ StudyError::Stopped) => {
+            return Ok(interrupt::stopped(&format_args!(
+                "{error}; nothing is written"
+            )));
         }
         Err(error) => return Err(error.into()),
     };

@@ -2,7 +2,7 @@
 
 use std::{io::Write, process::ExitCode};
 
-use harzdame_endgame::{MineError, no_progress};
+use harzdame_endgame::{StudyError, no_progress};
 
 use crate::{
     interrupt, output,
@@ -35,11 +35,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     for class in args.which.classes() {
         let found = match no_progress(&dir, class, &|| stop.is_stopped()) {
             Ok(found) => found,
-            Err(MineError::Stopped) => {
-                out.flush()?;
-                output::note(format_args!("{}", MineError::Stopped));
-                return Ok(ExitCode::from(130));
-            }
+            Err(error @ StudyError::Stopped) => return Ok(interrupt::stopped(&error)),
             Err(error) => return Err(error.into()),
         };
         let example = found

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::Context;
 use harzdame::{Position, fen};
-use harzdame_endgame::{Distance, ProbeError, Tables, Value};
+use harzdame_endgame::{Distance, Probe, ProbeError, Tables, Value};
 
 use crate::{
     input,
@@ -77,11 +77,8 @@ fn one(tables: &Tables, position: &Position, out: &mut impl Write) -> anyhow::Re
 
 /// The value and, where it is known, how many plies are left.
 fn known(tables: &Tables, position: &Position) -> Result<(Value, Option<u8>), ProbeError> {
-    match tables.distance(position) {
-        Ok(distance) => Ok((distance.value(), distance.to_end())),
-        Err(ProbeError::NoDistances { .. }) => Ok((tables.value(position)?, None)),
-        Err(error) => Err(error),
-    }
+    let Probe { value, distance } = tables.probe(position)?;
+    Ok((value, distance.and_then(Distance::to_end)))
 }
 
 fn text(value: Value, plies: Option<u8>) -> String {

@@ -55,10 +55,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     });
     let verified = match verified {
         Ok(verified) => verified,
-        Err(VerifyError::Stopped) => {
-            output::note(format_args!("{}", VerifyError::Stopped));
-            return Ok(ExitCode::from(130));
-        }
+        Err(error @ VerifyError::Stopped) => return Ok(interrupt::stopped(&error)),
         Err(error) => return Err(error.into()),
     };
     let mut out = output::stdout();

@@ -15,8 +15,8 @@ use harzdame_engine::{Book, Evaluation, Score};
 use harzdame_lab::book::{BookStats, BuiltBook, Construction};
 use serde_json::json;
 
-use super::{evaluation, pace::Pace};
-use crate::{interrupt, output, output_file::OutputFile, position_arg, threads};
+use super::evaluation;
+use crate::{interrupt, output, output_file::OutputFile, pace::Pace, position_arg, threads};
 
 /// Make an opening book, and ask one.
 #[derive(Debug, clap::Args)]

@@ -189,8 +189,7 @@ pub(crate) fn status(complete: bool, faults: u32, strict: bool) -> ExitCode {
     if strict && faults > 0 {
         ExitCode::from(1)
     } else if !complete {
-        // As a shell tells that a program was interrupted.
-        ExitCode::from(130)
+        interrupt::status()
     } else {
         ExitCode::SUCCESS
     }

@@ -8,8 +8,8 @@ use harzdame_lab::{
     selfplay::{Adjudication, SelfPlay},
 };
 
-use super::{evaluation, pace::Pace};
-use crate::{interrupt, output, threads};
+use super::evaluation;
+use crate::{interrupt, output, pace::Pace, threads};
 
 /// Let the engine play itself, and keep the games to learn from.
 #[derive(Debug, clap::Args)]

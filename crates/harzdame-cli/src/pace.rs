@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 /// The pace of work that began when this was made.
-pub(super) struct Pace {
+pub(crate) struct Pace {
     started: Instant,
     told: Instant,
 }
@@ -12,7 +12,7 @@ pub(super) struct Pace {
 const TELL_EVERY: Duration = Duration::from_secs(10);
 
 impl Pace {
-    pub(super) fn new() -> Pace {
+    pub(crate) fn new() -> Pace {
         let started = Instant::now();
         Pace {
             started,
@@ -21,7 +21,7 @@ impl Pace {
     }
 
     /// Whether it is time to tell how far the work is.
-    pub(super) fn is_due(&mut self) -> bool {
+    pub(crate) fn is_due(&mut self) -> bool {
         let is_due = self.told.elapsed() >= TELL_EVERY;
         if is_due {
             self.told = Instant::now();
@@ -30,12 +30,12 @@ impl Pace {
     }
 
     /// How many a second, if so many are done.
-    pub(super) fn speed(&self, done: u64) -> f64 {
+    pub(crate) fn speed(&self, done: u64) -> f64 {
         done as f64 / self.started.elapsed().as_secs_f64().max(1e-3)
     }
 
     /// How long so many more take, in words, if so many are done.
-    pub(super) fn left(&self, done: u64, left: u64) -> String {
+    pub(crate) fn left(&self, done: u64, left: u64) -> String {
         duration(left as f64 / self.speed(done).max(1e-9))
     }
 }
