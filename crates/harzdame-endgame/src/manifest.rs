@@ -11,9 +11,6 @@ use crate::{
     folder::{Folder, OpenError},
 };
 
-/// The name of the list.
-pub(crate) const NAME: &str = "manifest.json";
-
 /// The tables in a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -22,6 +19,11 @@ pub struct Manifest {
     pub format: u16,
     /// The files, by name.
     pub files: Vec<ManifestFile>,
+}
+
+impl Manifest {
+    /// The name of the list in its folder.
+    pub const NAME: &str = "manifest.json";
 }
 
 /// A file of a table.
@@ -114,37 +116,42 @@ pub(crate) fn write(folder: &Folder) -> Result<(), ManifestError> {
     let manifest = of(folder)?;
     let mut text = serde_json::to_string_pretty(&manifest).expect("plain values");
     text.push('\n');
-    folder.write(NAME, text.as_bytes())?;
+    folder.write(Manifest::NAME, text.as_bytes())?;
     Ok(())
 }
 
 /// Compares the list with what is in a folder. What differs is told.
 pub(crate) fn check(folder: &Folder) -> Result<Result<(), String>, ManifestError> {
-    let path = folder.path().join(NAME);
+    let path = folder.path().join(Manifest::NAME);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok(Err(format!("there is no {NAME}")));
+            return Ok(Err(format!("there is no {}", Manifest::NAME)));
         }
         Err(error) => return Err(ManifestError::Unreadable { path, error }),
     };
     let listed: Manifest = match serde_json::from_str(&text) {
         Ok(listed) => listed,
-        Err(error) => return Ok(Err(format!("{NAME} cannot be read: {error}"))),
+        Err(error) => return Ok(Err(format!("{} cannot be read: {error}", Manifest::NAME))),
     };
     let found = of(folder)?;
     if listed.format != found.format {
         return Ok(Err(format!(
-            "{NAME} is of version {} of the format",
+            "{} is of version {} of the format",
+            Manifest::NAME,
             listed.format
         )));
     }
     let differs = |file: &&ManifestFile| !found.files.contains(file);
     let unlisted = |file: &&ManifestFile| !listed.files.iter().any(|known| known.name == file.name);
     Ok(if let Some(file) = listed.files.iter().find(differs) {
-        Err(format!("{} is not what {NAME} says of it", file.name))
+        Err(format!(
+            "{} is not what {} says of it",
+            file.name,
+            Manifest::NAME
+        ))
     } else if let Some(file) = found.files.iter().find(unlisted) {
-        Err(format!("{} is not in {NAME}", file.name))
+        Err(format!("{} is not in {}", file.name, Manifest::NAME))
     } else {
         Ok(())
     })

@@ -38,7 +38,7 @@ pub struct OpeningSearch {
     pub nodes: u64,
     /// How far from 0 its score may be, in centi-men.
     pub max_score: u32,
-    /// How many games are played from an opening; fewer if they cannot save it any more.
+    /// How many games are played from an opening; fewer if the rest can hardly save it any more.
     pub games: u32,
     /// How far from one half the score of the games may be, 0 to 1.
     pub band: f64,
@@ -207,7 +207,7 @@ impl OpeningSearch {
             let number = candidate.wrapping_mul(self.games.into()).wrapping_add(game);
             let played = self.play.game(solo, opening.clone(), number, stop)?;
             results.add(played.half_points_of_first().into());
-            if !results.can_end_even(self.games, self.band) {
+            if !results.may_end_even(self.games, self.band) {
                 return Some(false);
             }
         }
@@ -218,7 +218,7 @@ impl OpeningSearch {
     fn check(&self, entry: &Entry) -> Result<(), String> {
         solo::replay(Position::START, &entry.moves)?;
         let even = entry.results.games() == self.games
-            && entry.results.can_end_even(self.games, self.band)
+            && entry.results.may_end_even(self.games, self.band)
             && entry.score.unsigned_abs() <= self.max_score;
         if entry.kept == even {
             Ok(())

@@ -16,7 +16,7 @@ pub(crate) use self::external::{External, Word, start as start_external};
 pub use self::{
     external::{CommandError, Protocol},
     fault::{Fault, FaultKind, StartError},
-    spec::{ParsePlayerError, PlayerKind, PlayerSpec},
+    spec::{ParsePlayerError, PlayerKind, PlayerSpec, PlayerTables},
 };
 use crate::Allowance;
 

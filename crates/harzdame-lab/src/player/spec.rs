@@ -2,6 +2,7 @@
 
 use std::{fmt, fs, path::PathBuf, str::FromStr, time::Duration};
 
+use harzdame_endgame::{Manifest, Tables};
 use harzdame_engine::{Level, Settings};
 use thiserror::Error;
 
@@ -29,8 +30,9 @@ use crate::{Allowance, ParseTimeControlError, baseline::Baseline};
 ///
 /// Behind it, each after a semicolon: `name=TEXT`; `time=MS`, `nodes=N`, `depth=N` and
 /// `tc=[MOVES/]SECONDS[+INCREMENT]`, which replace what the match allows; `book=FILE`, an opening
-/// book for the engine; and `option.NAME=VALUE`: for another program one of its options, for the
-/// engine `threads` or one of the features and parameters of its search.
+/// book for the engine; `tables=FOLDER`, the endgame tables of a folder for the engine, beside those
+/// that are part of it, or `tables=none` for neither; and `option.NAME=VALUE`: for another program one
+/// of its options, for the engine `threads` or one of the features and parameters of its search.
 ///
 /// ```
 /// use harzdame_lab::PlayerSpec;
@@ -51,8 +53,19 @@ pub struct PlayerSpec {
     pub allowance: Option<Allowance>,
     /// The file of the opening book from which the engine plays as long as it can.
     pub book: Option<PathBuf>,
+    /// The endgame tables of the engine, if not only those that are part of it.
+    pub tables: Option<PlayerTables>,
     /// Settings of the engine or of another program, by name and value.
     pub options: Vec<(String, String)>,
+}
+
+/// The endgame tables of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerTables {
+    /// None, not even those that are part of the engine.
+    None,
+    /// Those of a folder, and those that are part of the engine.
+    Folder(PathBuf),
 }
 
 /// The kinds of players.
@@ -141,9 +154,14 @@ impl PlayerSpec {
             PlayerKind::Network(file) | PlayerKind::Patterns(file) => Some(file),
             _ => None,
         };
+        let manifest = match &self.tables {
+            Some(PlayerTables::Folder(folder)) => Some(folder.join(Manifest::NAME)),
+            _ => None,
+        };
         evaluation
             .into_iter()
             .chain(&self.book)
+            .chain(&manifest)
             .filter_map(|file| fs::read(file).ok())
             .fold(self.to_string(), |text, bytes| {
                 format!("{text} (checksum {:08x})", crc32fast::hash(&bytes))
@@ -172,6 +190,11 @@ impl PlayerSpec {
                 PlayerKind::Patterns(file) => settings.evaluation = this::patterns(file)?,
                 PlayerKind::Hand => settings.evaluation = this::hand(),
                 _ => return Err("only the engine can play here, with whatever evaluation".into()),
+            }
+            match &self.tables {
+                None => {}
+                Some(PlayerTables::None) => settings.tables = Tables::none(),
+                Some(PlayerTables::Folder(folder)) => settings.tables = this::tables(folder)?,
             }
             Ok(settings)
         };
@@ -224,6 +247,7 @@ impl From<PlayerKind> for PlayerSpec {
             name: None,
             allowance: None,
             book: None,
+            tables: None,
             options: Vec::new(),
         }
     }
@@ -270,6 +294,11 @@ impl fmt::Display for PlayerSpec {
         if let Some(book) = &self.book {
             write!(f, ";book={}", book.display())?;
         }
+        match &self.tables {
+            None => {}
+            Some(PlayerTables::None) => f.write_str(";tables=none")?,
+            Some(PlayerTables::Folder(folder)) => write!(f, ";tables={}", folder.display())?,
+        }
         for (name, value) in &self.options {
             write!(f, ";option.{name}={value}")?;
         }
@@ -294,7 +323,7 @@ pub enum ParsePlayerError {
     /// What stands behind a semicolon cannot be said about a player.
     #[error(
         "`{text}` cannot be said about a player: behind a semicolon write name=TEXT, time=MS, \
-         nodes=N, depth=N, tc=SECONDS+INCREMENT, book=FILE or option.NAME=VALUE"
+         nodes=N, depth=N, tc=SECONDS+INCREMENT, book=FILE, tables=FOLDER or option.NAME=VALUE"
     )]
     Setting {
         /// The text.
@@ -315,6 +344,12 @@ pub enum ParsePlayerError {
     /// The player cannot use a book.
     #[error("{player} plays without a book: only the engine can be given one")]
     NoBook {
+        /// The player.
+        player: String,
+    },
+    /// The player cannot use endgame tables.
+    #[error("{player} plays without endgame tables: only the engine can be given some")]
+    NoTables {
         /// The player.
         player: String,
     },
@@ -349,6 +384,9 @@ impl FromStr for PlayerSpec {
         let player = || spec.kind.to_string();
         if spec.book.is_some() && !spec.is_the_engine() {
             return Err(ParsePlayerError::NoBook { player: player() });
+        }
+        if spec.tables.is_some() && !spec.is_the_engine() {
+            return Err(ParsePlayerError::NoTables { player: player() });
         }
         match &spec.kind {
             _ if spec.is_the_engine() => {
@@ -405,18 +443,16 @@ impl PlayerSpec {
             self.options.push((option.into(), value.into()));
             return Ok(());
         }
-        if name == "name" {
+        if let "name" | "book" | "tables" = name {
             if value.is_empty() {
                 return Err(wrong());
             }
-            self.name = Some(value.into());
-            return Ok(());
-        }
-        if name == "book" {
-            if value.is_empty() {
-                return Err(wrong());
+            match name {
+                "name" => self.name = Some(value.into()),
+                "book" => self.book = Some(value.into()),
+                _ if value == "none" => self.tables = Some(PlayerTables::None),
+                _ => self.tables = Some(PlayerTables::Folder(value.into())),
             }
-            self.book = Some(value.into());
             return Ok(());
         }
         let allowance = self.allowance.get_or_insert(Allowance::NONE);
@@ -454,6 +490,8 @@ mod tests {
             "patterns:c.pat;nodes=5",
             "hand;option.threads=2",
             "engine;time=5;book=a b/c.book;option.threads=2",
+            "engine;tables=none",
+            "hand;tables=a b/c",
             "engine;name=The new one;time=100",
             "engine;option.threads=2;option.null_move=0;option.lmr_base=30",
             "baseline;nodes=20000;depth=8;tc=40/60+0.5",
@@ -488,6 +526,8 @@ mod tests {
             ("baseline;book=x", "baseline plays without a book"),
             ("hub:x;book=x", "hub:x plays without a book"),
             ("engine;book=", "`book=` cannot be said"),
+            ("engine;tables=", "`tables=` cannot be said"),
+            ("baseline;tables=x", "baseline plays without endgame tables"),
             ("engine;option.threads=0", "threads is 1 to"),
             ("engine;option.null_move=2", "null_move is 0 to 1"),
             ("engine;option.mood=2", "no parameter `mood`"),

@@ -3,6 +3,7 @@
 use std::{fs, num::NonZeroUsize, path::Path, sync::Arc, time::Instant};
 
 use harzdame::Game;
+use harzdame_endgame::Tables;
 use harzdame_engine::{Book, Engine, Evaluation, Level, Network, Patterns, Settings, Weights};
 
 use super::{Failure, Player, StartError, Thought, Turn};
@@ -59,6 +60,20 @@ pub(super) fn patterns(file: &Path) -> Result<Evaluation, String> {
     let patterns = patterns.map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(Evaluation::Patterns(Arc::new(patterns)))
 }
+
+/// The endgame tables of a folder, all of which must be right: a match is not to be played with some
+/// of them.
+pub(super) fn tables(folder: &Path) -> Result<Tables, String> {
+    let (tables, problems) = Tables::open(folder, TABLES_CACHE)
+        .map_err(|error| format!("{}: {error}", folder.display()))?;
+    match problems.first() {
+        None => Ok(tables),
+        Some(problem) => Err(problem.to_string()),
+    }
+}
+
+/// The cache of distances, in bytes.
+const TABLES_CACHE: usize = 64 << 20;
 
 /// The evaluation by hand.
 pub(super) fn hand() -> Evaluation {

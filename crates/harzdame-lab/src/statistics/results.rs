@@ -72,18 +72,20 @@ impl Results {
         Some(Z_95 * (squares / count / count).sqrt())
     }
 
-    /// Whether so many games, these included, can still have a score no further from one half than
-    /// that. No games can.
+    /// Whether the score of so many games, these included, may be no further from one half than the
+    /// band: so it is if that of these games is no further from the band than two standard deviations
+    /// of what the rest can change. When all games are played that is nothing. No games may.
     #[must_use]
-    pub fn can_end_even(&self, games: u32, band: f64) -> bool {
-        let rest = f64::from(games.saturating_sub(self.games()));
-        if games == 0 {
+    pub fn may_end_even(&self, games: u32, band: f64) -> bool {
+        let Some(score) = self.score() else {
             return true;
-        }
-        let games = f64::from(games);
-        let (least, most) = (self.points() / games, (self.points() + rest) / games);
+        };
+        let played = f64::from(self.games());
+        let rest = (1.0 - played / f64::from(games.max(1))).max(0.0);
+        // A game deviates from its mean by one half at most.
+        let deviation = 0.5 * (rest / played).sqrt();
         // Binary fractions know no 0.05.
-        least <= 0.5 + band + 1e-9 && most >= 0.5 - band - 1e-9
+        (score - 0.5).abs() <= band + 2.0 * deviation + 1e-9
     }
 }
 
@@ -117,19 +119,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_is_decided_as_soon_as_it_is() {
-        let results = |wins, losses| Results {
-            wins,
-            draws: 0,
-            losses,
+    fn games_end_when_the_rest_can_hardly_save_the_score() {
+        let may = |wins, losses, games| {
+            let results = Results {
+                wins,
+                draws: 0,
+                losses,
+            };
+            results.may_end_even(games, 0.05)
         };
-        assert!(results(0, 0).can_end_even(0, 0.05));
-        assert!(results(0, 0).can_end_even(100, 0.05));
-        assert!(results(55, 0).can_end_even(100, 0.05));
-        assert!(!results(56, 0).can_end_even(100, 0.05));
-        assert!(results(0, 55).can_end_even(100, 0.05));
-        assert!(!results(0, 56).can_end_even(100, 0.05));
-        assert!(results(45, 55).can_end_even(100, 0.05));
-        assert!(!results(44, 56).can_end_even(100, 0.05));
+        assert!(may(0, 0, 0));
+        assert!(may(0, 0, 100));
+        // When all are played nothing but the band counts.
+        assert!(may(55, 45, 100) && may(45, 55, 100));
+        assert!(!may(56, 44, 100) && !may(44, 56, 100));
+        // Of 20, with the standard deviation of 10 % that the other 80 leave: 25 % from one half.
+        assert!(may(15, 5, 100) && may(5, 15, 100));
+        assert!(!may(16, 4, 100) && !may(4, 16, 100));
+        assert!(may(4, 0, 100) && !may(5, 0, 100));
     }
 }
