@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Force, Index, Material, material::counts_of};
+use crate::{Force, Index, Material, material::counts_of, order::Order};
 
 /// What every file begins with. Its strange bytes tell a file that was transferred as text.
 const MAGIC: [u8; 8] = *b"\x89HZE\r\n\x1a\n";
@@ -80,6 +80,8 @@ pub(crate) struct Header {
     /// The logarithm of how many numbers a block is for.
     pub(crate) block_log2: u8,
     pub(crate) summary: Summary,
+    /// In which order the positions are.
+    pub(crate) order: Order,
     /// How blocks are coded, if that differs from table to table.
     pub(crate) code: Vec<u8>,
 }
@@ -240,7 +242,8 @@ impl Header {
         }
         file.extend(crc32fast::hash(&checksums).to_le_bytes());
         file.extend((self.code.len() as u32).to_le_bytes());
-        file.extend([0; FIXED - 72]);
+        file.push(self.order.code());
+        file.extend([0; FIXED - 73]);
         file.extend(&self.code);
         file.extend(crc32fast::hash(&file).to_le_bytes());
         file.extend(body);
@@ -284,6 +287,7 @@ impl Header {
             1 => Content::Distances,
             _ => return Err(damaged),
         };
+        let order = Order::from_code(fixed[72]).ok_or(damaged.clone())?;
         let [own_men, own_kings, enemy_men, enemy_kings] = [12, 13, 14, 15].map(|at| fixed[at]);
         let force = |men, kings| Force { men, kings };
         let header = Header {
@@ -300,6 +304,7 @@ impl Header {
                 longest: number(40) as u8,
                 example: number(48),
             },
+            order,
             code: checked[FIXED..].to_vec(),
         };
         let fits = header.block_log2 < 32

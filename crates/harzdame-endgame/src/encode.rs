@@ -4,10 +4,11 @@ use harzdame::Position;
 use rayon::prelude::*;
 
 use crate::{
-    Distance, Value,
+    Distance, Index, Value,
     container::{Content, Header, Summary},
     distances,
     expanded::Expanded,
+    order::Order,
     positions::Positions,
     runs::{BLOCK, BLOCK_LOG2, Counts, Encoder},
 };
@@ -18,9 +19,10 @@ pub(crate) struct Files {
     pub(crate) distances: Vec<u8>,
 }
 
-/// A block on its way to the files.
+/// What the numbers of a block stand for.
 struct Block {
-    values: Vec<Value>,
+    /// The values that are told.
+    values: Vec<Option<Value>>,
     distances: Vec<u8>,
     summary: Summary,
 }
@@ -35,32 +37,30 @@ pub(crate) fn encode(table: &Expanded) -> Files {
         })
         .collect();
 
-    let summary = blocks
-        .iter()
-        .fold(Summary::default(), |sum, block| sum.with(&block.summary));
-    let counts = blocks
-        .par_iter()
-        .fold(Counts::new, |mut counts, block| {
-            counts.add(&block.values);
-            counts
-        })
-        .reduce(Counts::new, |sum, counts| sum.with(&counts));
-    let code = counts.lengths();
-    let encoder = Encoder::new(&code).expect("lengths of a code");
-    let (values, distances): (Vec<_>, Vec<_>) = blocks
-        .into_par_iter()
-        .map(|block| (encoder.block(&block.values), block.distances))
-        .unzip();
-    let header = |content, code| Header {
+    let mut told = Vec::with_capacity(table.index.len() as usize);
+    let mut distances = Vec::with_capacity(blocks.len());
+    let mut summary = Summary::default();
+    for block in blocks {
+        told.extend(block.values);
+        distances.push(block.distances);
+        summary = summary.with(&block.summary);
+    }
+    let Values {
+        order,
+        code,
+        blocks: values,
+    } = Values::of(&table.index, &told);
+    let header = |content, order, code| Header {
         content,
         material: table.index.material(),
         block_log2: BLOCK_LOG2,
         summary,
+        order,
         code,
     };
     Files {
-        values: header(Content::Values, code).file(&values),
-        distances: header(Content::Distances, Vec::new()).file(&distances),
+        values: header(Content::Values, order, code).file(&values),
+        distances: header(Content::Distances, Order::Numbers, Vec::new()).file(&distances),
     }
 }
 
@@ -82,11 +82,59 @@ fn block(
         bytes[place] = Some(byte);
         values[place] = is_told(&numbered.position).then(|| distance.value());
     });
-    let bytes = filled(&bytes, Distance::LOST.byte());
     Block {
-        values: filled(&values, Value::Loss),
-        distances: compressor.block(&bytes),
+        values,
+        distances: compressor.block(&filled(&bytes, Distance::LOST.byte())),
         summary,
+    }
+}
+
+/// The values of a table as they are written.
+struct Values {
+    order: Order,
+    code: Vec<u8>,
+    blocks: Vec<Vec<u8>>,
+}
+
+impl Values {
+    /// In the order that takes less room.
+    fn of(index: &Index, told: &[Option<Value>]) -> Values {
+        let starts: Vec<u64> = (0..index.len()).step_by(BLOCK).collect();
+        let kings = index.kings_sets();
+        let block = |order: Order, start: u64| {
+            let len = (index.len() - start).min(BLOCK as u64) as usize;
+            let numbers = order.numbers_from(kings, start).take(len);
+            let values: Vec<_> = numbers.map(|number| told[number as usize]).collect();
+            filled(&values, Value::Loss)
+        };
+        let coded = |order: Order| {
+            let counts = starts
+                .par_iter()
+                .fold(Counts::new, |mut counts, &start| {
+                    counts.add(&block(order, start));
+                    counts
+                })
+                .reduce(Counts::new, |sum, counts| sum.with(&counts));
+            let code = counts.lengths();
+            (counts.bits(&code), order, code)
+        };
+        let orders: &[Order] = match kings.contains(&1) {
+            // Both are the same.
+            true => &[Order::Numbers],
+            false => &[Order::Numbers, Order::Transposed],
+        };
+        let best = orders.iter().map(|&order| coded(order));
+        let (_, order, code) = best.min_by_key(|(bits, ..)| *bits).expect("an order");
+        let encoder = Encoder::new(&code).expect("lengths of a code");
+        let blocks = starts
+            .par_iter()
+            .map(|&start| encoder.block(&block(order, start)))
+            .collect();
+        Values {
+            order,
+            code,
+            blocks,
+        }
     }
 }
 

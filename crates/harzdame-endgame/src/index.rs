@@ -17,6 +17,7 @@ use crate::{
     board::Board,
     material::counts_of,
     orbits::{Kind, MOST_FOLDED, Orbits},
+    order::Order,
     symmetry::Symmetry,
 };
 
@@ -48,10 +49,18 @@ pub struct Index {
     /// How many sets of the group beside the lead there are: of men, or of kings if there are no
     /// men.
     others: u32,
-    /// How many pairs of sets of kings there are for the same men; 1 if there are no men.
-    kings: u64,
-    /// How many sets of the enemy's kings there are.
-    enemy_kings: u32,
+    /// How many sets of own and of the enemy's kings there are for the same men; 1 and 1 if there are
+    /// no men.
+    kings_sets: [u64; 2],
+}
+
+/// The parts that a number is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Parts {
+    /// The number of the arrangement of men; of kings, if there are no men.
+    pub(crate) men: u64,
+    /// The ranks of own and of the enemy's kings; 0 if there are no men.
+    pub(crate) kings: [u64; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,18 +96,16 @@ impl Index {
             Side::Own => (own_kind, enemy_kind.sets(counts[1])),
             Side::Enemy => (enemy_kind, own_kind.sets(counts[0])),
         };
-        let enemy_kings = Kind::King.sets(enemy.kings);
         Some(Index {
             material,
             lead,
             orbits: Orbits::of(lead_kind, count),
             others,
-            kings: if men {
-                u64::from(Kind::King.sets(own.kings)) * u64::from(enemy_kings)
+            kings_sets: if men {
+                [own, enemy].map(|force| u64::from(Kind::King.sets(force.kings)))
             } else {
-                1
+                [1, 1]
             },
-            enemy_kings,
         })
     }
 
@@ -112,7 +119,7 @@ impl Index {
     #[expect(clippy::len_without_is_empty, reason = "never empty")]
     #[must_use]
     pub fn len(&self) -> u64 {
-        u64::from(self.orbits.len()) * u64::from(self.others) * self.kings
+        u64::from(self.orbits.len()) * u64::from(self.others) * self.kings_numbers()
     }
 
     /// The number of a position; `None` if it has another material.
@@ -133,12 +140,30 @@ impl Index {
     /// The number of a board, which must have the material.
     #[inline]
     pub(crate) fn number(&self, board: &Board) -> u64 {
+        Order::Numbers.place(self, self.parts(board))
+    }
+
+    /// The parts of the number of a board, which must have the material.
+    #[inline]
+    pub(crate) fn parts(&self, board: &Board) -> Parts {
         if self.material.men() > 0 {
-            self.number_with_men(board)
+            self.parts_with_men(board)
         } else {
             let (lead, other) = self.in_order(board.own_kings, board.enemy_kings);
             let (orbit, other, _) = self.fold(lead, other, Kind::King, Kind::King);
-            u64::from(orbit) * u64::from(self.others) + u64::from(other)
+            Parts {
+                men: u64::from(orbit) * u64::from(self.others) + u64::from(other),
+                kings: [0, 0],
+            }
+        }
+    }
+
+    /// The parts of a number.
+    pub(crate) fn parts_of(&self, number: u64) -> Parts {
+        let [own, enemy] = self.kings_sets;
+        Parts {
+            men: number / enemy / own,
+            kings: [number / enemy % own, number % enemy],
         }
     }
 
@@ -165,18 +190,20 @@ impl Index {
     }
 
     #[inline]
-    fn number_with_men(&self, board: &Board) -> u64 {
+    fn parts_with_men(&self, board: &Board) -> Parts {
         let men = self.men_number(board.own_men, board.enemy_men);
-        let kings = |by: Symmetry| {
-            let [own, enemy] = [board.own_kings, board.enemy_kings]
-                .map(|kings| u64::from(Kind::King.rank(by.apply(kings))));
-            own * u64::from(self.enemy_kings) + enemy
+        let ranks = |by: Symmetry| {
+            [board.own_kings, board.enemy_kings]
+                .map(|kings| u64::from(Kind::King.rank(by.apply(kings))))
         };
-        let mut least = kings(men.by);
+        let mut kings = ranks(men.by);
         if men.symmetrical {
-            least = least.min(kings(men.by.then(Symmetry::TRANSPOSED)));
+            kings = kings.min(ranks(men.by.then(Symmetry::TRANSPOSED)));
         }
-        men.number * self.kings + least
+        Parts {
+            men: men.number,
+            kings,
+        }
     }
 
     /// The number of an arrangement of men.
@@ -201,20 +228,25 @@ impl Index {
     /// How many numbers arrangements of men have.
     #[cfg(feature = "files")]
     pub(crate) fn men_numbers(&self) -> u64 {
-        self.len() / self.kings
+        self.len() / self.kings_numbers()
+    }
+
+    /// How many sets of own and of the enemy's kings there are for the same men.
+    #[inline]
+    pub(crate) fn kings_sets(&self) -> [u64; 2] {
+        self.kings_sets
     }
 
     /// How many numbers belong to each arrangement of men.
-    #[cfg(feature = "files")]
     pub(crate) fn kings_numbers(&self) -> u64 {
-        self.kings
+        self.kings_sets[0] * self.kings_sets[1]
     }
 
     /// The arrangement of men, own and the enemy's, with a number, and whether it is symmetrical;
     /// `None` if the number stands for nothing.
     #[cfg(feature = "files")]
     pub(crate) fn men(&self, number: u64) -> Option<(Bitboard, Bitboard, bool)> {
-        let board = self.board(number * self.kings)?;
+        let board = self.board(number * self.kings_numbers())?;
         let (own, enemy) = (board.own_men, board.enemy_men);
         if own.intersects(enemy) {
             return None;
@@ -250,16 +282,14 @@ impl Index {
         };
         let (lead_kind, other_kind) = self.in_order(own_kind, enemy_kind);
         let (lead_count, other_count) = self.in_order(counts.0, counts.1);
-        let groups = number / self.kings;
-        let orbit = (groups / u64::from(self.others)) as u32;
-        let other = (groups % u64::from(self.others)) as u32;
+        let parts = self.parts_of(number);
+        let orbit = (parts.men / u64::from(self.others)) as u32;
+        let other = (parts.men % u64::from(self.others)) as u32;
         let lead = lead_kind.set(self.orbits.representative(orbit), lead_count);
         let other = other_kind.set(other, other_count);
         let (own_set, enemy_set) = self.in_order(lead, other);
         Some(if men {
-            let kings = number % self.kings;
-            let own_kings = (kings / u64::from(self.enemy_kings)) as u32;
-            let enemy_kings = (kings % u64::from(self.enemy_kings)) as u32;
+            let [own_kings, enemy_kings] = parts.kings.map(|rank| rank as u32);
             Board {
                 own_men: own_set,
                 enemy_men: enemy_set,

@@ -28,6 +28,7 @@ mod mine;
 #[cfg(feature = "files")]
 mod no_progress;
 mod orbits;
+mod order;
 mod packed;
 #[cfg(feature = "files")]
 mod positions;

@@ -28,10 +28,11 @@ impl Packed {
         Ok(Packed(bytes))
     }
 
+    /// The value at a place, in the order of the file.
     #[inline]
-    pub(crate) fn value(&self, number: u64) -> Value {
-        let byte = self.0.get((number / 4) as usize).copied().unwrap_or(0);
-        match byte >> (2 * (number % 4)) & 3 {
+    pub(crate) fn value(&self, place: u64) -> Value {
+        let byte = self.0.get((place / 4) as usize).copied().unwrap_or(0);
+        match byte >> (2 * (place % 4)) & 3 {
             0 => Value::Loss,
             1 => Value::Draw,
             _ => Value::Win,

@@ -3,8 +3,8 @@
 //! Neighbours in a table are mostly worth the same. So a block of values is a list of runs: the first
 //! value, then how long each run is and which of the two other values follows it, the last one
 //! going on to the end of the block. Lengths up to 32 are told as they are, longer ones by their
-//! order of magnitude and further bits. Pairs of length and change are the symbols of a prefix code,
-//! one for each table.
+//! order of magnitude and further bits. Pairs of length and change are the symbols of prefix codes,
+//! of which each table has one for each value: runs of wins are mostly longer than those of losses.
 
 #[cfg(feature = "files")]
 use crate::huffman;
@@ -23,7 +23,7 @@ const LONGER: u32 = 4 * (BLOCK_LOG2 as u32 - 5);
 /// The run goes on to the end of the block.
 const END: u16 = 2 * (EXACT + LONGER) as u16;
 /// How many symbols there are.
-pub(crate) const SYMBOLS: usize = END as usize + 1;
+const SYMBOLS: usize = END as usize + 1;
 
 /// The class of a length, how many further bits tell it, and those.
 #[cfg(feature = "files")]
@@ -52,14 +52,21 @@ fn lengths_of(class: u32) -> (u32, u32) {
 /// A code for the values of a table.
 #[derive(Debug)]
 pub(crate) struct Code {
-    decoder: Decoder,
+    /// For runs of each value.
+    decoders: [Decoder; 3],
 }
 
 impl Code {
-    /// `None` if no code has words of such lengths.
+    /// `None` if no code has words of such lengths, those for each value behind each other.
     pub(crate) fn new(lengths: &[u8]) -> Option<Code> {
-        let decoder = Decoder::new(lengths).filter(|_| lengths.len() == SYMBOLS)?;
-        Some(Code { decoder })
+        if lengths.len() != 3 * SYMBOLS {
+            return None;
+        }
+        let mut decoders = lengths.chunks(SYMBOLS).map(Decoder::new);
+        let mut decoder = || decoders.next().flatten();
+        Some(Code {
+            decoders: [decoder()?, decoder()?, decoder()?],
+        })
     }
 
     /// The value at a place in a block. What is not a block of this code gives some value.
@@ -95,7 +102,7 @@ impl Code {
     #[inline]
     fn runs<'a>(&'a self, block: &'a [u8]) -> Runs<'a> {
         let mut runs = Runs {
-            decoder: &self.decoder,
+            decoders: &self.decoders,
             rest: block,
             bits: 0,
             have: 0,
@@ -111,7 +118,7 @@ impl Code {
 
 /// Reads the runs of a block.
 struct Runs<'a> {
-    decoder: &'a Decoder,
+    decoders: &'a [Decoder; 3],
     rest: &'a [u8],
     bits: u64,
     have: u32,
@@ -154,7 +161,7 @@ impl Runs<'_> {
     fn next_run(&mut self) -> Value {
         self.fill();
         let value = self.next;
-        let (symbol, length) = self.decoder.symbol(self.bits);
+        let (symbol, length) = self.decoders[usize::from(value)].symbol(self.bits);
         self.take(length.into());
         if symbol >= END || length == 0 {
             self.over = true;
@@ -172,49 +179,77 @@ impl Runs<'_> {
     }
 }
 
-/// Calls `visit` with the symbols of a block, each with its further bits: how many, and which.
+/// Calls `visit` with the symbols of a block: the value of the run, the symbol, and how many further
+/// bits, and which.
 #[cfg(feature = "files")]
-fn for_each_symbol(values: &[Value], mut visit: impl FnMut(u16, u32, u32)) {
+fn for_each_symbol(values: &[Value], mut visit: impl FnMut(Value, u16, u32, u32)) {
     let mut rest = values;
     while let Some(&first) = rest.first() {
         let length = rest.iter().position(|&value| value != first);
         let Some(length) = length else {
-            return visit(END, 0, 0);
+            return visit(first, END, 0, 0);
         };
         rest = &rest[length..];
         let change = (rest[0] as u8 + 2 - first as u8) % 3;
         let (class, further, bits) = class(length as u32);
-        visit((class << 1) as u16 | u16::from(change), further, bits);
+        visit(
+            first,
+            (class << 1) as u16 | u16::from(change),
+            further,
+            bits,
+        );
     }
 }
 
-/// The lengths of the words of a code that is good for values given in blocks, of which `count` tells
-/// the symbols.
+/// How often the symbols come for each value, and how many bits follow them.
 #[cfg(feature = "files")]
 #[derive(Debug)]
-pub(crate) struct Counts([u64; SYMBOLS]);
+pub(crate) struct Counts {
+    symbols: [[u64; SYMBOLS]; 3],
+    further: u64,
+}
 
 #[cfg(feature = "files")]
 impl Counts {
     pub(crate) fn new() -> Counts {
-        Counts([0; SYMBOLS])
+        Counts {
+            symbols: [[0; SYMBOLS]; 3],
+            further: 0,
+        }
     }
 
     /// Counts the symbols of a block.
     pub(crate) fn add(&mut self, values: &[Value]) {
-        for_each_symbol(values, |symbol, _, _| self.0[usize::from(symbol)] += 1);
+        for_each_symbol(values, |value, symbol, further, _| {
+            self.symbols[value as usize][usize::from(symbol)] += 1;
+            self.further += u64::from(further);
+        });
     }
 
     pub(crate) fn with(mut self, other: &Counts) -> Counts {
-        for (count, other) in self.0.iter_mut().zip(other.0) {
+        let counts = self.symbols.as_flattened_mut();
+        for (count, other) in counts.iter_mut().zip(other.symbols.as_flattened()) {
             *count += other;
         }
+        self.further += other.further;
         self
     }
 
     /// The lengths of the words of the best code.
     pub(crate) fn lengths(&self) -> Vec<u8> {
-        huffman::lengths(&self.0)
+        self.symbols
+            .iter()
+            .flat_map(|counts| huffman::lengths(counts))
+            .collect()
+    }
+
+    /// The bits of all symbols by a code.
+    pub(crate) fn bits(&self, lengths: &[u8]) -> u64 {
+        let counts = self.symbols.as_flattened().iter();
+        let words = counts
+            .zip(lengths)
+            .map(|(count, &length)| count * u64::from(length));
+        self.further + words.sum::<u64>()
     }
 }
 
@@ -230,8 +265,9 @@ pub(crate) struct Encoder {
 impl Encoder {
     /// `None` if no code has words of such lengths.
     pub(crate) fn new(lengths: &[u8]) -> Option<Encoder> {
+        let words: Option<Vec<_>> = lengths.chunks(SYMBOLS).map(huffman::words).collect();
         Some(Encoder {
-            words: huffman::words(lengths)?,
+            words: words?.concat(),
             lengths: lengths.to_vec(),
         })
     }
@@ -250,9 +286,9 @@ impl Encoder {
                 have -= 8;
             }
         };
-        for_each_symbol(values, |symbol, further, rest| {
-            let symbol = usize::from(symbol);
-            put(self.words[symbol].into(), self.lengths[symbol].into());
+        for_each_symbol(values, |value, symbol, further, rest| {
+            let word = value as usize * SYMBOLS + usize::from(symbol);
+            put(self.words[word].into(), self.lengths[word].into());
             put(rest.into(), further);
         });
         put(0, 7);
@@ -311,7 +347,7 @@ mod tests {
 
     #[test]
     fn whatever_bytes_are_read_an_end_is_found() {
-        let lengths = [vec![2, 2, 2], vec![0; SYMBOLS - 3]].concat();
+        let lengths = [vec![2, 2, 2], vec![0; SYMBOLS - 3]].concat().repeat(3);
         let code = Code::new(&lengths).expect("a code");
         let mut state = 1u32;
         for len in 0..200 {

@@ -335,14 +335,15 @@ impl Values {
 
     #[inline]
     fn value(&self, board: &Board) -> Result<Value, BadFile> {
-        let number = self.file.index.number(board);
+        let index = &self.file.index;
+        let place = self.file.header.order.place(index, index.parts(board));
         let Some(packed) = &self.packed else {
-            let block = self.file.block(number >> BLOCK_LOG2)?;
-            let place = (number & ((1 << BLOCK_LOG2) - 1)) as usize;
+            let block = self.file.block(place >> BLOCK_LOG2)?;
+            let place = (place & ((1 << BLOCK_LOG2) - 1)) as usize;
             return Ok(self.code.value(block, place));
         };
         match packed.get_or_init(|| Packed::new(&self.file, &self.code)) {
-            Ok(packed) => Ok(packed.value(number)),
+            Ok(packed) => Ok(packed.value(place)),
             Err(bad) => Err(bad.clone()),
         }
     }

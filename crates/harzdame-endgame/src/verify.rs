@@ -9,6 +9,7 @@
 use std::{
     collections::BTreeSet,
     num::NonZeroUsize,
+    ops::Range,
     path::PathBuf,
     sync::atomic::{AtomicU64, Ordering},
 };
@@ -20,11 +21,12 @@ use thiserror::Error;
 use crate::{
     Distance, Material, Summary, Value,
     build::needs,
-    container::{Container, Content, Problem},
+    container::{Content, Problem},
     encode::is_told,
     expanded::{Expanded, ExpandedTables},
     folder::{Folder, OpenError},
     manifest::{self, ManifestError},
+    packed::Packed,
     positions::Positions,
     runs::{BLOCK, Code},
 };
@@ -216,6 +218,9 @@ impl Verify {
             .ok_or_else(|| self.missing(material, Content::Values))?;
         let code = Code::new(&values.header.code)
             .ok_or_else(|| OpenError::from(values.bad(Problem::Damaged { at: 0 })))?;
+        let told = Packed::new(&values, &code).map_err(OpenError::from)?;
+        let order = values.header.order;
+        let value = |number| told.value(order.place(&table.index, table.index.parts_of(number)));
         let positions = Positions::new(&table.index);
         let blocks = values.blocks();
         let step = (blocks / 200).max(1);
@@ -226,7 +231,9 @@ impl Verify {
                 if stop() {
                     return Err(VerifyError::Stopped);
                 }
-                let checked = check_block(&values, &code, block, table, &positions, tables)?;
+                let start = block * BLOCK as u64;
+                let numbers = start..start + values.block_len(block) as u64;
+                let checked = check_numbers(numbers, &positions, table, &value, tables);
                 let done = done.fetch_add(1, Ordering::Relaxed) + 1;
                 if done.is_multiple_of(step) {
                     let done = done as f64 / blocks as f64;
@@ -284,27 +291,20 @@ impl Checked {
     }
 }
 
-fn check_block(
-    values: &Container,
-    code: &Code,
-    block: u64,
-    table: &Expanded,
+/// Checks the distances and values of some numbers.
+fn check_numbers(
+    numbers: Range<u64>,
     positions: &Positions<'_>,
+    table: &Expanded,
+    value: &impl Fn(u64) -> Value,
     tables: &ExpandedTables,
-) -> Result<Checked, OpenError> {
-    let start = block * BLOCK as u64;
-    let len = values.block_len(block);
-    let mut told = Vec::with_capacity(len);
-    code.for_each_run(values.block(block)?, len, |end, value: Value| {
-        told.resize(end, value);
-    });
+) -> Checked {
     let mut checked = Checked::default();
-    positions.for_each(start..start + len as u64, |numbered| {
+    positions.for_each(numbers, |numbered| {
         let found = Distance::from_byte(table.byte(numbered.number));
         let expected = from_moves(&numbered.position, tables);
-        let told = told[(numbered.number - start) as usize];
         let value_is_right = !is_told(&numbered.position)
-            || expected.is_some_and(|distance| distance.value() == told);
+            || expected.is_some_and(|distance| distance.value() == value(numbered.number));
         if let Some(found) = found {
             checked.summary.add(found, numbered.number, numbered.images);
         }
@@ -319,7 +319,7 @@ fn check_block(
             }
         }
     });
-    Ok(checked)
+    checked
 }
 
 /// What a position is worth by what its moves lead to.

@@ -71,7 +71,8 @@ pub use journal::{Journal, JournalError};
 pub use opening_search::{FoundOpening, OpeningSearch, OpeningsReport};
 pub use openings::{OpeningError, OpeningList, Openings, Order};
 pub use player::{
-    CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, PlayerTables, Protocol, StartError,
+    CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, PlayerTables,
+    Protocol, StartError,
 };
 pub use pool::{Latency, MatchError};
 pub use record::{End, MatchGame, MoveNote};
