@@ -447,3 +447,59 @@ impl fmt::Debug for Container {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(all(test, feature = "files"))]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+
+    /// A file of some size, with random blocks.
+    fn large(rng: &mut Rng) -> Vec<u8> {
+        let material = "KKMvKM".parse().expect("a material");
+        let header = Header {
+            content: Content::Values,
+            material,
+            block_log2: 12,
+            summary: Summary::default(),
+            order: Order::Transposed,
+            code: vec![3; 363],
+        };
+        let index = Index::new(material).expect("few pieces");
+        let blocks: Vec<Vec<u8>> = (0..header.blocks(&index))
+            .map(|_| (0..rng.usize(0..300)).map(|_| rng.u8(..)).collect())
+            .collect();
+        header.file(&blocks)
+    }
+
+    /// Reads everything.
+    fn read(bytes: Vec<u8>) -> Result<(), BadFile> {
+        let file = Container::open("x.hzv".into(), Box::new(bytes))?;
+        (0..file.blocks()).try_for_each(|block| file.block(block).map(drop))
+    }
+
+    #[test]
+    fn damages_of_a_large_file_are_found() {
+        let mut rng = Rng::with_seed(1);
+        let right = large(&mut rng);
+        assert!(right.len() > 1_000_000, "{}", right.len());
+        assert_eq!(read(right.clone()), Ok(()));
+        for round in 0..10_000 {
+            let mut wrong = right.clone();
+            let place = rng.usize(..right.len());
+            match round % 4 {
+                0 => wrong.truncate(place),
+                1 => wrong[place] ^= 1 << rng.u8(..8),
+                2 => wrong[place] ^= rng.u8(1..),
+                _ => {
+                    let end = (place + rng.usize(2..10_000)).min(right.len());
+                    wrong[place..end].fill_with(|| rng.u8(..));
+                    if wrong == right {
+                        continue;
+                    }
+                }
+            }
+            assert!(read(wrong).is_err(), "{place}");
+        }
+    }
+}

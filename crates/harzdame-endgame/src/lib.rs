@@ -18,6 +18,7 @@ mod expanded;
 mod folder;
 mod huffman;
 mod index;
+mod indices;
 #[cfg(feature = "files")]
 mod manifest;
 #[cfg(feature = "files")]
@@ -51,6 +52,7 @@ pub use container::{BadFile, Content, Problem, Summary, VERSION};
 #[cfg(feature = "files")]
 pub use folder::{OpenError, default_folder};
 pub use index::{Index, MOST_PIECES};
+pub use indices::Indices;
 #[cfg(feature = "files")]
 pub use manifest::{Manifest, ManifestError, ManifestFile};
 pub use material::{Force, Material, ParseMaterialError};
