@@ -232,11 +232,7 @@ impl Build {
 
     /// The memory that a class takes, the tables that it needs included.
     fn memory(&self, class: Material) -> Result<u64, BuildError> {
-        let mut total =
-            work(class, self.threads.get()).ok_or(BuildError::TooManyPieces { class })?;
-        for material in needs(class) {
-            total += len(material);
-        }
+        let total = memory(class, self.threads.get()).ok_or(BuildError::TooManyPieces { class })?;
         if total > self.memory {
             return Err(BuildError::Memory {
                 class,
@@ -283,6 +279,13 @@ pub(crate) fn needs(class: Material) -> BTreeSet<Material> {
         .flat_map(Material::successors)
         .filter(|&material| material.class() != class)
         .collect()
+}
+
+/// The memory that a class takes, the tables that it needs included, in bytes; `None` if it has no
+/// tables.
+pub(crate) fn memory(class: Material, threads: usize) -> Option<u64> {
+    let needed: u64 = needs(class).into_iter().map(len).sum();
+    Some(work(class, threads)? + needed)
 }
 
 /// The memory that it takes to solve a class and to write it, without what it needs; `None` if it has

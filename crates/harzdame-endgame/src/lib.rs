@@ -32,6 +32,8 @@ mod orbits;
 mod order;
 mod packed;
 #[cfg(feature = "files")]
+mod plan;
+#[cfg(feature = "files")]
 mod positions;
 mod runs;
 #[cfg(feature = "files")]
@@ -60,6 +62,8 @@ pub use material::{Force, Material, ParseMaterialError};
 pub use mine::{Criterion, Mine, ParseCriterionError, Study, StudyError};
 #[cfg(feature = "files")]
 pub use no_progress::{NoProgress, no_progress};
+#[cfg(feature = "files")]
+pub use plan::{Job, plan};
 #[cfg(feature = "files")]
 pub use stats::ClassStats;
 pub use tables::{Probe, ProbeError, ProbedMove, Tables};

@@ -3,6 +3,7 @@
 mod build;
 mod mine;
 mod no_progress;
+mod plan;
 mod probe;
 mod stats;
 mod verify;
@@ -33,6 +34,7 @@ pub(crate) struct Args {
 enum Command {
     Probe(probe::Args),
     Build(build::Args),
+    Plan(plan::Args),
     Verify(verify::Args),
     Stats(stats::Args),
     Mine(mine::Args),
@@ -43,6 +45,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Probe(args) => probe::run(args),
         Command::Build(args) => build::run(args),
+        Command::Plan(args) => plan::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Mine(args) => mine::run(args),

@@ -153,3 +153,25 @@ fn two_builds_in_one_folder_do_not_meet() {
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
 }
+
+#[test]
+fn a_plan_names_the_jobs_and_what_they_need() {
+    let plan = run(["endgame", "plan", "--pieces", "3", "--needs"]);
+    let lines = plan.lines();
+    assert_eq!(lines[0], "# stage\tclass\tnumbers\tMiB\tneeds");
+    let line = |class: &str| {
+        let line = lines
+            .iter()
+            .find(|line| line.split('\t').nth(1) == Some(class));
+        line.expect("a line for the class")
+            .split('\t')
+            .collect::<Vec<_>>()
+    };
+    assert_eq!((line("KvK")[0], line("KvK")[4]), ("1", ""));
+    // A man is promoted, or captured.
+    assert!(line("KKvM")[4].split(',').any(|table| table == "KKvK"));
+    let stage = |class| line(class)[0].parse::<u32>().expect("a number");
+    assert!(stage("KKvM") > stage("KKvK") && stage("MMvM") > stage("KMvM"));
+    let one = run(["endgame", "plan", "--only", "KKKKKvM"]);
+    assert_eq!(one.lines().len(), 2);
+}
