@@ -63,3 +63,25 @@ it("numbers its levels from 1", async () => {
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
   expect(numbers.length).toBeGreaterThan(1);
 });
+
+/** What the engine finds on every machine, as its own tests have written it down. */
+const searches = readFileSync(
+  join(import.meta.dirname, "../../crates/harzdame-engine/tests/snapshots/same_everywhere__searches.snap"),
+  "utf8",
+)
+  .split("\n")
+  .filter((line) => line.includes("\t"));
+
+it.each(["harzdame_wasm_bg", "harzdame_wasm_simd"] as const)("finds the same as everywhere: %s", async (build) => {
+  const { Engine, Game } = await load(build);
+  expect(searches).toHaveLength(100);
+  const found = searches.map((line) => {
+    const [fen] = line.split("\t");
+    const engine = new Engine(4);
+    const { best, score, depth, nodes } = engine.search(new Game(fen), { nodes: 20_000 });
+    engine.free();
+    const worth = "value" in score ? `${score.kind} ${score.value}` : score.kind;
+    return [fen, best!.text, worth, depth, nodes].join("\t");
+  });
+  expect(found).toEqual(searches);
+}, 60_000);

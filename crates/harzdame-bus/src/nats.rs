@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use async_nats::{
-    Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State,
-};
+use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State};
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use tokio::sync::watch;

@@ -90,7 +90,10 @@ async fn messages_reach_all_who_have_subscribed(first: Bus, second: Bus) {
         let text = format!("message {i}");
         first.publish("game.one", text.into()).await.expect("sent");
     }
-    second.publish("game.two", "else".into()).await.expect("sent");
+    second
+        .publish("game.two", "else".into())
+        .await
+        .expect("sent");
     for i in 0..300 {
         let expected = format!("message {i}");
         assert_eq!(message(&mut one).await, expected);
@@ -98,7 +101,10 @@ async fn messages_reach_all_who_have_subscribed(first: Bus, second: Bus) {
     }
     assert_eq!(message(&mut other).await, "else");
     drop(one);
-    first.publish("game.one", "again".into()).await.expect("sent");
+    first
+        .publish("game.one", "again".into())
+        .await
+        .expect("sent");
     assert_eq!(message(&mut two).await, "again");
 }
 
@@ -152,7 +158,9 @@ async fn a_restart_of_nats_is_told_and_survived() {
     };
     let bus = Bus::nats(&server.url()).await.expect("a bus");
     let mut subscription = bus.subscribe("game.one").await.expect("subscribed");
-    bus.publish("game.one", "before".into()).await.expect("sent");
+    bus.publish("game.one", "before".into())
+        .await
+        .expect("sent");
     assert_eq!(message(&mut subscription).await, "before");
     server.kill();
     sleep(Duration::from_millis(300)).await;
