@@ -36,7 +36,7 @@ pub struct Bus(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Local(LocalBus),
+    Local { bus: LocalBus, is_shared: bool },
     Nats(NatsBus),
 }
 
@@ -89,7 +89,20 @@ impl Bus {
     /// A bus within this process.
     #[must_use]
     pub fn local() -> Bus {
-        Bus(Kind::Local(LocalBus::default()))
+        Bus(Kind::Local {
+            bus: LocalBus::default(),
+            is_shared: false,
+        })
+    }
+
+    /// A bus within this process whose clones are for parts of it that know nothing of each other, as
+    /// if they were processes: for tests.
+    #[must_use]
+    pub fn local_shared() -> Bus {
+        Bus(Kind::Local {
+            bus: LocalBus::default(),
+            is_shared: true,
+        })
     }
 
     /// A bus over a NATS server, by its address such as `nats://127.0.0.1:4222`. If the server cannot
@@ -102,17 +115,20 @@ impl Bus {
         Ok(Bus(Kind::Nats(NatsBus::connect(url).await?)))
     }
 
-    /// Whether messages reach other processes.
+    /// Whether there are others whom messages reach.
     #[must_use]
     pub const fn is_shared(&self) -> bool {
-        matches!(self.0, Kind::Nats(_))
+        match self.0 {
+            Kind::Local { is_shared, .. } => is_shared,
+            Kind::Nats(_) => true,
+        }
     }
 
     /// Whether messages can be sent now.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         match &self.0 {
-            Kind::Local(_) => true,
+            Kind::Local { .. } => true,
             Kind::Nats(bus) => bus.is_connected(),
         }
     }
@@ -125,7 +141,7 @@ impl Bus {
     pub async fn publish(&self, subject: &str, message: Bytes) -> Result<(), BusError> {
         check(subject)?;
         match &self.0 {
-            Kind::Local(bus) => {
+            Kind::Local { bus, .. } => {
                 bus.publish(subject, &message);
                 Ok(())
             }
@@ -142,7 +158,7 @@ impl Bus {
     pub async fn subscribe(&self, subject: &str) -> Result<Subscription, BusError> {
         check(subject)?;
         Ok(Subscription(match &self.0 {
-            Kind::Local(bus) => SubscriptionKind::Local(bus.subscribe(subject)),
+            Kind::Local { bus, .. } => SubscriptionKind::Local(bus.subscribe(subject)),
             Kind::Nats(bus) => SubscriptionKind::Nats(bus.subscribe(subject).await?),
         }))
     }

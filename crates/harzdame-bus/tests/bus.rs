@@ -135,6 +135,7 @@ async fn what_is_missed_is_told(bus: Bus) {
 async fn in_a_process() {
     let bus = Bus::local();
     assert!(bus.is_connected() && !bus.is_shared());
+    assert!(Bus::local_shared().is_shared());
     messages_reach_all_who_have_subscribed(bus.clone(), bus.clone()).await;
     what_is_missed_is_told(bus).await;
 }
