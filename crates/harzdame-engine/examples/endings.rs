@@ -77,6 +77,6 @@ fn play(
         };
         game.play(mv.ok_or("no move")?)?;
     }
-    let won = game.outcome().and_then(|outcome| outcome.winner()) == Some(winner);
-    Ok(won.then_some(game.ply() as u32))
+    let winner_found = game.outcome().and_then(harzdame::Outcome::winner);
+    Ok((winner_found == Some(winner)).then_some(game.ply() as u32))
 }

@@ -2,29 +2,27 @@
 
 use harzdame::{Bitboard, Color, Position};
 
-use crate::score::{self, Value};
+use crate::{
+    parameters::parameters,
+    score::{self, Value},
+};
 
-/// What the evaluation counts, and how much each is worth, in centi-men.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// A man.
-    pub man: i32,
-    /// A king.
-    pub king: i32,
-    /// The first king of a side, more than any king is worth.
-    pub first_king: i32,
-    /// Each step that a man has made from its own corner, in tenths of a centi-man.
-    pub advance: i32,
-    /// A man one step from its promotion area, the square before it being empty.
-    pub promising: i32,
-    /// A man on the edge of the board: it can be jumped along the edge only.
-    pub edge: i32,
-    /// A step that a man can make.
-    pub man_step: i32,
-    /// A square that a king can go to; squares for two kings count once.
-    pub king_step: i32,
-    /// Being to move.
-    pub turn: i32,
+parameters! {
+    /// What the evaluation by hand counts, and how much each is worth, in centi-men.
+    ///
+    /// The values are those that fit best to the results of self-play by stronger evaluations. The edge
+    /// is worth most by far; free steps of men count a little against their side, for open ranks are
+    /// easily jumped.
+    Weights: i32, |value: i32| value, |value: i32| value;
+    man = 100, 0..=2_000, " A man.";
+    king = 300, 0..=2_000, " A king.";
+    first_king = 0, -2_000..=2_000, " The first king of a side, more than any king is worth.";
+    advance = 10, -1_000..=1_000, " Each step that a man has made from its own corner, in tenths of a centi-man.";
+    promising = 20, -1_000..=1_000, " A man one step from its promotion area, the square before it being empty.";
+    edge = 30, -1_000..=1_000, " A man on the edge of the board: it can be jumped along the edge only.";
+    man_step = -4, -100..=100, " A step that a man can make.";
+    king_step = 1, -100..=100, " A square that a king can go to; squares for two kings count once.";
+    turn = 5, -1_000..=1_000, " Being to move.";
 }
 
 impl Weights {
@@ -40,25 +38,13 @@ impl Weights {
         king_step: 0,
         turn: 0,
     };
-}
 
-impl Default for Weights {
-    /// Measured in matches of 400 games between engines with different weights. The edge is worth
-    /// most by far: 350 Elo. Free steps of men count a little against their side, for open ranks
-    /// are easily jumped; the other small terms bring little or nothing.
-    fn default() -> Weights {
-        Weights {
-            man: 100,
-            king: 300,
-            first_king: 0,
-            advance: 10,
-            promising: 20,
-            edge: 30,
-            man_step: -4,
-            king_step: 1,
-            turn: 5,
-        }
-    }
+    /// Material alone.
+    pub const MATERIAL: Weights = Weights {
+        man: 100,
+        king: 300,
+        ..Weights::NONE
+    };
 }
 
 const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;

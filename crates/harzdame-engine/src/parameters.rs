@@ -58,8 +58,8 @@ macro_rules! parameters {
         impl $struct {
             /// All of them, in the order of their declaration.
             #[must_use]
-            pub fn all() -> Vec<Parameter> {
-                vec![$(Parameter {
+            pub fn all() -> Vec<$crate::Parameter> {
+                vec![$($crate::Parameter {
                     name: stringify!($name),
                     about: $about.trim_ascii(),
                     default: $to($default),
@@ -80,24 +80,26 @@ macro_rules! parameters {
             ///
             /// # Errors
             ///
-            /// [`ParameterError`] if there is none of this name, or the value is out of range.
-            pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
+            /// [`ParameterError`](crate::ParameterError) if there is none of this name, or the value is out of range.
+            pub fn set(&mut self, name: &str, value: i32) -> Result<(), $crate::ParameterError> {
                 match name {
                     $(stringify!($name) => {
-                        let range: RangeInclusive<i32> = $range;
+                        let range: std::ops::RangeInclusive<i32> = $range;
                         if !range.contains(&value) {
                             let name = stringify!($name);
-                            return Err(ParameterError::OutOfRange { name, value, range });
+                            return Err($crate::ParameterError::OutOfRange { name, value, range });
                         }
                         self.$name = $from(value);
                         Ok(())
                     })*
-                    _ => Err(ParameterError::Unknown { name: name.to_owned() }),
+                    _ => Err($crate::ParameterError::Unknown { name: name.to_owned() }),
                 }
             }
         }
     };
 }
+
+pub(crate) use parameters;
 
 parameters! {
     /// Numbers of the search, with the values that matches have shown to be good. Margins are in

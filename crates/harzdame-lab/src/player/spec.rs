@@ -32,7 +32,8 @@ use crate::{Allowance, ParseTimeControlError, baseline::Baseline};
 /// `tc=[MOVES/]SECONDS[+INCREMENT]`, which replace what the match allows; `book=FILE`, an opening
 /// book for the engine; `tables=FOLDER`, the endgame tables of a folder for the engine, beside those
 /// that are part of it, or `tables=none` for neither; and `option.NAME=VALUE`: for another program one
-/// of its options, for the engine `threads` or one of the features and parameters of its search.
+/// of its options, for the engine `threads` or one of the features and parameters of its search, and for
+/// `hand` one of its weights too.
 ///
 /// ```
 /// use harzdame_lab::PlayerSpec;
@@ -172,6 +173,10 @@ impl PlayerSpec {
     pub(crate) fn settings(&self) -> Result<Settings, String> {
         let mut settings = match &self.kind {
             PlayerKind::Engine(settings) => (**settings).clone(),
+            PlayerKind::Hand => Settings {
+                evaluation: this::hand(),
+                ..Settings::default()
+            },
             _ => Settings::default(),
         };
         for (name, value) in &self.options {
@@ -185,10 +190,9 @@ impl PlayerSpec {
         let settings = || -> Result<Settings, String> {
             let mut settings = self.settings()?;
             match &self.kind {
-                PlayerKind::Engine(_) => {}
+                PlayerKind::Engine(_) | PlayerKind::Hand => {}
                 PlayerKind::Network(file) => settings.evaluation = this::network(file)?,
                 PlayerKind::Patterns(file) => settings.evaluation = this::patterns(file)?,
-                PlayerKind::Hand => settings.evaluation = this::hand(),
                 _ => return Err("only the engine can play here, with whatever evaluation".into()),
             }
             match &self.tables {
@@ -492,6 +496,7 @@ mod tests {
             "engine;time=5;book=a b/c.book;option.threads=2",
             "engine;tables=none",
             "hand;tables=a b/c",
+            "hand;option.edge=0;option.king=250",
             "engine;name=The new one;time=100",
             "engine;option.threads=2;option.null_move=0;option.lmr_base=30",
             "baseline;nodes=20000;depth=8;tc=40/60+0.5",
@@ -531,6 +536,8 @@ mod tests {
             ("engine;option.threads=0", "threads is 1 to"),
             ("engine;option.null_move=2", "null_move is 0 to 1"),
             ("engine;option.mood=2", "no parameter `mood`"),
+            ("engine;option.edge=2", "no parameter `edge`"),
+            ("hand;option.edge=2000", "edge is -1000 to 1000"),
             ("engine;option.threads=x", "a whole number, not `x`"),
             ("hub:x;option.=2", "cannot be said"),
         ] {

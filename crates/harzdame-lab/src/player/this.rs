@@ -84,7 +84,8 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Changes a setting of the engine: `threads`, or one of its features and parameters.
+/// Changes a setting of the engine: `threads`, one of its features and parameters, or of the weights of
+/// its evaluation by hand, if it has that.
 pub(super) fn set(settings: &mut Settings, name: &str, value: &str) -> Result<(), String> {
     let number: i32 = value
         .parse()
@@ -97,6 +98,11 @@ pub(super) fn set(settings: &mut Settings, name: &str, value: &str) -> Result<()
             .and_then(NonZeroUsize::new)
             .ok_or_else(|| format!("threads is 1 to {MAX_THREADS}, not {number}"))?;
         return Ok(());
+    }
+    if let Evaluation::Hand(weights) = &mut settings.evaluation
+        && weights.get(name).is_some()
+    {
+        return weights.set(name, number).map_err(|error| error.to_string());
     }
     if settings.features.get(name).is_some() {
         return settings
