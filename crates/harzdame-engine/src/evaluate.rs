@@ -14,12 +14,12 @@ parameters! {
     /// is worth most by far; free steps of men count a little against their side, for open ranks are
     /// easily jumped.
     Weights: i32, |value: i32| value, |value: i32| value;
-    man = 100, 0..=2_000, " A man.";
-    king = 300, 0..=2_000, " A king.";
-    first_king = 0, -2_000..=2_000, " The first king of a side, more than any king is worth.";
-    advance = 10, -1_000..=1_000, " Each step that a man has made from its own corner, in tenths of a centi-man.";
-    promising = 20, -1_000..=1_000, " A man one step from its promotion area, the square before it being empty.";
-    edge = 30, -1_000..=1_000, " A man on the edge of the board: it can be jumped along the edge only.";
+    man = 85, 0..=2_000, " A man.";
+    king = 276, 0..=2_000, " A king.";
+    first_king = 19, -2_000..=2_000, " The first king of a side, more than any king is worth.";
+    advance = 15, -1_000..=1_000, " Each step that a man has made from its own corner, in tenths of a centi-man.";
+    promising = 47, -1_000..=1_000, " A man one step from its promotion area, the square before it being empty.";
+    edge = 26, -1_000..=1_000, " A man on the edge of the board: it can be jumped along the edge only.";
     man_step = -4, -100..=100, " A step that a man can make.";
     king_step = 1, -100..=100, " A square that a king can go to; squares for two kings count once.";
     turn = 5, -1_000..=1_000, " Being to move.";

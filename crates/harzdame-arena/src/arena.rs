@@ -1,0 +1,441 @@
+//! All games that this process has in memory.
+
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, Mutex, PoisonError, Weak},
+    time::Duration,
+};
+
+use harzdame::Color;
+use harzdame_bus::{Bus, Delivery};
+use harzdame_live::{Circumstances, Command, LiveGame, Refusal, Role, Time};
+use harzdame_store::{GameId, Store, StoreError};
+use thiserror::Error;
+use tokio::{task::JoinSet, time};
+
+use crate::{
+    Done, ServiceClock, Table, Watch,
+    engine_seats::EngineSeats,
+    service_clock::BEAT,
+    table::Aftermath,
+    timers::{Due, Timers, timers},
+};
+
+/// How an arena works.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    /// How many games the engine thinks about at once.
+    pub engines: usize,
+    /// How many more wait for it; beyond that they are looked for in the store now and then.
+    pub engine_queue: usize,
+}
+
+impl Default for Config {
+    /// One engine, and a hundred that wait.
+    fn default() -> Config {
+        Config {
+            engines: 1,
+            engine_queue: 100,
+        }
+    }
+}
+
+/// All games that this process has in memory, and what happens to them by itself. It ends when the last
+/// clone is dropped.
+#[derive(Clone, Debug)]
+pub struct Arena(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    store: Store,
+    bus: Bus,
+    clock: Arc<ServiceClock>,
+    tables: Mutex<HashMap<GameId, Arc<Table>>>,
+    timers: Timers,
+    engines: EngineSeats,
+    /// The tasks end with it.
+    tasks: Mutex<JoinSet<()>>,
+}
+
+/// Why something cannot be done in a game.
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum ArenaError {
+    /// There is no such game.
+    #[error("there is no such game")]
+    NoSuchGame,
+    /// It may not be done.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The store does not do its part.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl ArenaError {
+    pub(crate) fn corrupt(game: GameId, error: &dyn fmt::Display) -> ArenaError {
+        ArenaError::Store(StoreError::Corrupt {
+            what: format!("the log of game {game}: {error}"),
+        })
+    }
+}
+
+/// How often it is looked for what other processes have left undone.
+const SWEEP: Duration = Duration::from_secs(1);
+/// So many games at a time.
+const SWEEP_LIMIT: u32 = 200;
+/// An engine that has not moved for so long belonged to a process that has died.
+const ENGINE_PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is looked for games that nobody watches.
+const FORGET: Duration = Duration::from_secs(30);
+/// Where messages between processes may be lost, it is compared so often what the store knows.
+const COMPARE: Duration = Duration::from_secs(3);
+
+impl Arena {
+    /// Begins. It has to be called within a Tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// Those of the store.
+    pub async fn start(store: Store, bus: Bus, config: Config) -> Result<Arena, StoreError> {
+        let clock = Arc::new(ServiceClock::start(&store).await?);
+        let (timers, due) = timers(Arc::clone(&clock));
+        let (engines, thinking) = EngineSeats::new(config);
+        let arena = Arena(Arc::new(Inner {
+            store,
+            bus,
+            clock,
+            tables: Mutex::default(),
+            timers,
+            engines,
+            tasks: Mutex::default(),
+        }));
+        let weak = Arc::downgrade(&arena.0);
+        let mut tasks = lock(&arena.0.tasks);
+        tasks.spawn(beat(weak.clone()));
+        tasks.spawn(watch_clocks(weak.clone(), due));
+        tasks.spawn(sweep(weak.clone()));
+        tasks.spawn(forget(weak.clone()));
+        if arena.0.bus.is_shared() {
+            tasks.spawn(compare(weak.clone()));
+        }
+        for thinker in thinking {
+            tasks.spawn(thinker.run(weak.clone()));
+        }
+        drop(tasks);
+        Ok(arena)
+    }
+
+    /// What time it is for the games.
+    #[must_use]
+    pub fn now(&self) -> Time {
+        self.0.clock.now()
+    }
+
+    /// What is kept.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// How other processes hear of things.
+    #[must_use]
+    pub fn bus(&self) -> &Bus {
+        &self.0.bus
+    }
+
+    /// How many games are in memory.
+    #[must_use]
+    pub fn tables(&self) -> usize {
+        lock(&self.0.tables).len()
+    }
+
+    /// A game, from memory or from the store. Whoever has just made a game asks for it too, so that its
+    /// engine and its clock begin.
+    ///
+    /// # Errors
+    ///
+    /// [`ArenaError::NoSuchGame`], and those of the store.
+    pub async fn table(&self, id: GameId) -> Result<Arc<Table>, ArenaError> {
+        if let Some(table) = lock(&self.0.tables).get(&id) {
+            return Ok(Arc::clone(table));
+        }
+        // First the subscription: what happens after the loading is heard of.
+        let subscription = if self.0.bus.is_shared() {
+            self.0.bus.subscribe(&subject(id)).await.ok()
+        } else {
+            None
+        };
+        let loaded = Table::load(&self.0.store, id).await?;
+        let loaded = Arc::new(loaded.ok_or(ArenaError::NoSuchGame)?);
+        let table = {
+            let mut tables = lock(&self.0.tables);
+            match tables.get(&id) {
+                // Another was quicker.
+                Some(table) => return Ok(Arc::clone(table)),
+                None => {
+                    tables.insert(id, Arc::clone(&loaded));
+                    loaded
+                }
+            }
+        };
+        if let Some(mut subscription) = subscription {
+            let (weak, table) = (Arc::downgrade(&self.0), Arc::downgrade(&table));
+            lock(&self.0.tasks).spawn(async move {
+                loop {
+                    let delivery = time::timeout(FORGET, subscription.next()).await;
+                    // The subscription ends with the table.
+                    let (Some(inner), Some(table)) = (weak.upgrade(), table.upgrade()) else {
+                        return;
+                    };
+                    match delivery {
+                        Ok(Some(delivery)) => Arena(inner).hear(&table, delivery).await,
+                        Ok(None) => return,
+                        Err(_) => {}
+                    }
+                }
+            });
+        } else if self.0.bus.is_shared() {
+            table.mark_stale();
+        }
+        let aftermath = table.refresh(&self.0.store, self.now()).await?;
+        self.follow_up(id, aftermath).await;
+        Ok(table)
+    }
+
+    /// Looks at a game.
+    ///
+    /// # Errors
+    ///
+    /// [`ArenaError::NoSuchGame`], and those of the store.
+    pub async fn look<T>(
+        &self,
+        id: GameId,
+        look: impl FnOnce(&LiveGame) -> T,
+    ) -> Result<T, ArenaError> {
+        let table = self.table(id).await?;
+        table.look(&self.0.store, self.now(), look).await
+    }
+
+    /// Begins to watch a game.
+    ///
+    /// # Errors
+    ///
+    /// [`ArenaError::NoSuchGame`], and those of the store.
+    pub async fn watch(&self, id: GameId) -> Result<Watch, ArenaError> {
+        let table = self.table(id).await?;
+        table.watch(&self.0.store, self.now()).await
+    }
+
+    /// Does what somebody wants in a game, whose messages are so long on their way. When it returns, it
+    /// is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// [`ArenaError::Refused`] if it may not be; [`ArenaError::NoSuchGame`], and those of the store. If
+    /// that is not available it is unknown whether it has happened: the same can be asked again.
+    pub async fn command(
+        &self,
+        id: GameId,
+        role: Role,
+        command: &Command,
+        lag: Duration,
+    ) -> Result<Done, ArenaError> {
+        let table = self.table(id).await?;
+        let away = match command {
+            Command::ClaimWin | Command::ClaimDraw => self.away(id).await?,
+            _ => [None; 2],
+        };
+        let circumstances = Circumstances { lag, away };
+        let clock = &self.0.clock;
+        let (done, aftermath) = table
+            .command(&self.0.store, role, command, circumstances, || clock.now())
+            .await?;
+        self.follow_up(id, aftermath).await;
+        Ok(done)
+    }
+
+    /// How long the players have been away.
+    async fn away(&self, id: GameId) -> Result<[Option<Duration>; 2], ArenaError> {
+        let now = self.now();
+        let seen = self.0.store.last_seen(id).await?;
+        let began = self.table(id).await?.record().began;
+        Ok(seen.map(|at| Some(now.since(at.unwrap_or(began)))))
+    }
+
+    /// Tells that some players are at the board.
+    ///
+    /// # Errors
+    ///
+    /// Those of the store.
+    pub async fn seen(&self, players: &[(GameId, Color)]) -> Result<(), ArenaError> {
+        Ok(self.0.store.seen(players, self.now()).await?)
+    }
+
+    /// Hears what another process says of a game, or that something may have been missed.
+    async fn hear(&self, table: &Table, delivery: Delivery) {
+        let id = table.record().id;
+        let store = &self.0.store;
+        let heard = match delivery {
+            Delivery::Message(news) => table.hear(store, &news, self.now()).await,
+            Delivery::Missed => {
+                table.mark_stale();
+                table.refresh(store, self.now()).await
+            }
+        };
+        match heard {
+            Ok(aftermath) => {
+                if let Some(deadline) = aftermath.deadline {
+                    self.0.timers.set(id, deadline);
+                }
+            }
+            Err(error) => {
+                table.mark_stale();
+                tracing::warn!(game = %id, %error, "cannot go on with a game");
+            }
+        }
+    }
+
+    /// What is to be done after something has happened in a game.
+    async fn follow_up(&self, id: GameId, aftermath: Aftermath) {
+        let Aftermath {
+            news,
+            deadline,
+            engine_to_move,
+        } = aftermath;
+        if let Some(news) = news
+            && self.0.bus.is_shared()
+            && let Err(error) = self.0.bus.publish(&subject(id), news).await
+        {
+            // The others compare with the store.
+            tracing::warn!(game = %id, %error, "other processes do not hear of it at once");
+        }
+        if let Some(deadline) = deadline {
+            self.0.timers.set(id, deadline);
+        }
+        if engine_to_move {
+            self.0.engines.ask(id);
+        }
+    }
+
+    /// Ends a game whose time is up.
+    async fn look_at_clock(&self, id: GameId) {
+        let done = async {
+            let table = self.table(id).await?;
+            let clock = &self.0.clock;
+            let aftermath = table.look_at_clock(&self.0.store, || clock.now()).await?;
+            // A deadline that has not passed was set when it came to be.
+            if aftermath.news.is_some() {
+                self.follow_up(id, aftermath).await;
+            }
+            Ok::<_, ArenaError>(())
+        };
+        if let Err(error) = done.await {
+            // The next sweep tries again.
+            tracing::warn!(game = %id, %error, "cannot look at the clock of a game");
+        }
+    }
+}
+
+impl fmt::Debug for Inner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arena").finish_non_exhaustive()
+    }
+}
+
+fn subject(id: GameId) -> String {
+    format!("game.{id}")
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives signs of life.
+async fn beat(arena: Weak<Inner>) {
+    loop {
+        time::sleep(BEAT).await;
+        let Some(inner) = arena.upgrade() else {
+            return;
+        };
+        if let Err(error) = inner.clock.beat(&inner.store).await {
+            tracing::error!(%error, "no sign of life: the clocks of games stand still");
+        }
+    }
+}
+
+/// Lets flags fall.
+async fn watch_clocks(arena: Weak<Inner>, mut due: Due) {
+    while let Some(id) = due.next().await {
+        let Some(inner) = arena.upgrade() else {
+            return;
+        };
+        Arena(inner).look_at_clock(id).await;
+    }
+}
+
+/// Looks for what processes that have died have left undone.
+async fn sweep(arena: Weak<Inner>) {
+    loop {
+        time::sleep(SWEEP).await;
+        let Some(inner) = arena.upgrade() else {
+            return;
+        };
+        let arena = Arena(inner);
+        let now = arena.now();
+        let store = &arena.0.store;
+        match store.overdue_games(now, SWEEP_LIMIT).await {
+            Ok(games) => {
+                for id in games {
+                    arena.look_at_clock(id).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot look for games whose time is up"),
+        }
+        let waiting = store.games_waiting_for_engine(now - ENGINE_PATIENCE, SWEEP_LIMIT).await;
+        for id in waiting.unwrap_or_default() {
+            arena.0.engines.ask(id);
+        }
+    }
+}
+
+/// Forgets games that nobody watches.
+async fn forget(arena: Weak<Inner>) {
+    loop {
+        time::sleep(FORGET).await;
+        let Some(inner) = arena.upgrade() else {
+            return;
+        };
+        // Whoever is about to use a table has another reference to it.
+        lock(&inner.tables).retain(|_, table| Arc::strong_count(table) > 1 || table.is_watched());
+        // What has ended is forgotten too.
+        while lock(&inner.tasks).try_join_next().is_some() {}
+    }
+}
+
+/// Compares what is in memory with the store, where messages between processes may be lost.
+async fn compare(arena: Weak<Inner>) {
+    loop {
+        time::sleep(COMPARE).await;
+        let Some(inner) = arena.upgrade() else {
+            return;
+        };
+        let arena = Arena(inner);
+        let watched: Vec<GameId> = lock(&arena.0.tables)
+            .iter()
+            .filter(|(_, table)| table.is_watched())
+            .map(|(&id, _)| id)
+            .collect();
+        let Ok(seqs) = arena.0.store.seqs(&watched).await else {
+            continue;
+        };
+        for (id, seq) in seqs {
+            let table = lock(&arena.0.tables).get(&id).cloned();
+            if let Some(table) = table
+                && table.is_behind(seq)
+            {
+                arena.hear(&table, Delivery::Missed).await;
+            }
+        }
+    }
+}

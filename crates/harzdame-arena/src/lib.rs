@@ -1,0 +1,21 @@
+//! The live games of one process of the game server.
+//!
+//! Nothing here owns a game. What is in memory of one, a [`Table`], can be thrown away at any moment and
+//! rebuilt from the log in the store; any process can go on with any game, and when two do so at
+//! once, the store lets one of them win and the other decides again. So nothing is lost when a
+//! process dies, and what is acknowledged is on the disk.
+#![warn(missing_docs)]
+
+mod arena;
+mod engine_seats;
+mod rating;
+mod service_clock;
+mod table;
+mod timers;
+mod update;
+
+pub use arena::{Arena, ArenaError, Config};
+pub use rating::rate;
+pub use service_clock::ServiceClock;
+pub use table::{Done, Table, Watch};
+pub use update::{ClockUpdate, EventUpdate, SeatUpdate, StateUpdate};

@@ -1,0 +1,349 @@
+//! A game in the memory of this process.
+
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+use bytes::Bytes;
+use harzdame_live::{
+    Circumstances, Command, Decision, Ending, Event, LiveGame, LoggedEvent, Role, Speed, Terms,
+    Time,
+};
+use harzdame_store::{
+    Append, Appended, GameId, GameRecord, RatedResult, RatingChange, Seat, Store, StoreError,
+    Summary,
+};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard, mpsc};
+
+use crate::{
+    ArenaError, rating,
+    update::{EventUpdate, StateUpdate},
+};
+
+/// A game in the memory of this process, and those who watch it here.
+#[derive(Debug)]
+pub struct Table {
+    record: GameRecord,
+    game: AsyncMutex<LiveGame>,
+    /// The log in the store may have gone on without this process knowing.
+    is_stale: AtomicBool,
+    watchers: Mutex<Vec<mpsc::Sender<Arc<str>>>>,
+}
+
+/// Somebody watches a game: its state, and then what happens.
+#[derive(Debug)]
+pub struct Watch {
+    /// The state, as JSON of [`StateUpdate`].
+    pub state: Arc<str>,
+    /// What happens after that, each as JSON. It ends when its reader does not keep up: then the game
+    /// has to be watched anew.
+    pub updates: mpsc::Receiver<Arc<str>>,
+}
+
+/// What came of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// It has happened, and is on the disk; those who watch hear of it.
+    Yes,
+    /// It had happened before.
+    Before,
+}
+
+/// So many updates wait for one who watches.
+const WAITING: usize = 64;
+/// Somebody else was first so often, one after the other: something is wrong.
+const TRIES: usize = 16;
+
+/// What processes tell each other of a game.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct News {
+    pub(crate) events: Vec<LoggedEvent>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ratings: Option<[[f64; 2]; 2]>,
+}
+
+/// What is to be done after something has happened.
+#[derive(Debug, Default)]
+pub(crate) struct Aftermath {
+    /// For the other processes.
+    pub(crate) news: Option<Bytes>,
+    /// When the game ends if the player to move does nothing.
+    pub(crate) deadline: Option<Time>,
+    /// The engine is to move.
+    pub(crate) engine_to_move: bool,
+}
+
+impl Table {
+    /// Loads a game; `None` if there is none of this name.
+    pub(crate) async fn load(store: &Store, id: GameId) -> Result<Option<Table>, ArenaError> {
+        let Some(record) = store.game(id).await? else {
+            return Ok(None);
+        };
+        let log = store.events(id, 0).await?;
+        let terms = Terms::new(record.control, record.rated);
+        let game = LiveGame::replay(terms, record.began, &log);
+        Ok(Some(Table {
+            record,
+            game: AsyncMutex::new(game.map_err(|error| ArenaError::corrupt(id, &error))?),
+            is_stale: AtomicBool::new(false),
+            watchers: Mutex::new(Vec::new()),
+        }))
+    }
+
+    /// Who plays, and how. What changes in the course of the game is as it was when it was loaded.
+    #[must_use]
+    pub const fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
+    /// Whether anybody watches here.
+    pub(crate) fn is_watched(&self) -> bool {
+        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.retain(|watcher| !watcher.is_closed());
+        !watchers.is_empty()
+    }
+
+    /// That the log may have gone on.
+    pub(crate) fn mark_stale(&self) {
+        self.is_stale.store(true, Ordering::Release);
+    }
+
+    /// Whether the log has more events than are known here. Not while something is happening.
+    pub(crate) fn is_behind(&self, seq: u32) -> bool {
+        self.game.try_lock().is_ok_and(|game| game.seq() < seq)
+    }
+
+    /// The game as it is, which waits for whatever is happening.
+    pub(crate) async fn look<T>(
+        &self,
+        store: &Store,
+        now: Time,
+        look: impl FnOnce(&LiveGame) -> T,
+    ) -> Result<T, ArenaError> {
+        Ok(look(&*self.current(store, now).await?))
+    }
+
+    /// Begins to watch.
+    pub(crate) async fn watch(&self, store: &Store, now: Time) -> Result<Watch, ArenaError> {
+        // Nothing happens between the state and what comes after it.
+        let game = self.current(store, now).await?;
+        let state = json(&StateUpdate::of(&self.record, &game, now));
+        let (sender, updates) = mpsc::channel(WAITING);
+        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.push(sender);
+        Ok(Watch { state, updates })
+    }
+
+    /// Tells all who watch here. Who does not keep up is not told anything any more.
+    pub(crate) fn tell(&self, update: &Arc<str>) {
+        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.retain(|watcher| watcher.try_send(Arc::clone(update)).is_ok());
+    }
+
+    /// The game, with all that is in the log.
+    async fn current(&self, store: &Store, now: Time) -> Result<MutexGuard<'_, LiveGame>, ArenaError> {
+        let mut game = self.game.lock().await;
+        if self.is_stale.load(Ordering::Acquire) {
+            self.catch_up(store, &mut game, now).await?;
+        }
+        Ok(game)
+    }
+
+    /// Reads what has happened elsewhere.
+    async fn catch_up(
+        &self,
+        store: &Store,
+        game: &mut LiveGame,
+        now: Time,
+    ) -> Result<(), ArenaError> {
+        // Whatever comes after this makes it stale again.
+        self.is_stale.store(false, Ordering::Release);
+        let events = store.events(self.record.id, game.seq()).await;
+        let events = events.inspect_err(|_| self.mark_stale())?;
+        self.apply(game, &events, None, now)
+    }
+
+    /// Lets happen what is in the log, and tells those who watch.
+    fn apply(
+        &self,
+        game: &mut LiveGame,
+        events: &[LoggedEvent],
+        ratings: Option<&[RatingChange; 2]>,
+        now: Time,
+    ) -> Result<(), ArenaError> {
+        for logged in events {
+            game.apply_logged(logged)
+                .map_err(|error| ArenaError::corrupt(self.record.id, &error))?;
+            self.tell(&json(&EventUpdate::of(logged, game, now, ratings)));
+        }
+        Ok(())
+    }
+
+    /// Hears of what has happened in another process.
+    pub(crate) async fn hear(&self, store: &Store, news: &[u8], now: Time) -> Result<Aftermath, ArenaError> {
+        let Ok(news) = serde_json::from_slice::<News>(news) else {
+            // From another version of the program: the store knows.
+            self.mark_stale();
+            return self.refresh(store, now).await;
+        };
+        let mut game = self.game.lock().await;
+        let seq = game.seq();
+        let new: Vec<_> = news
+            .events
+            .into_iter()
+            .filter(|event| event.seq >= seq)
+            .collect();
+        if new.first().is_some_and(|first| first.seq > seq) {
+            self.catch_up(store, &mut game, now).await?;
+        } else {
+            self.apply(&mut game, &new, None, now)?;
+        }
+        Ok(Aftermath {
+            news: None,
+            ..self.aftermath(&game)
+        })
+    }
+
+    /// Reads what has happened elsewhere, if that is not known.
+    pub(crate) async fn refresh(&self, store: &Store, now: Time) -> Result<Aftermath, ArenaError> {
+        let game = self.current(store, now).await?;
+        Ok(self.aftermath(&game))
+    }
+
+    /// Does what somebody wants, if it may be.
+    pub(crate) async fn command(
+        &self,
+        store: &Store,
+        role: Role,
+        command: &Command,
+        circumstances: Circumstances,
+        now: impl Fn() -> Time,
+    ) -> Result<(Done, Aftermath), ArenaError> {
+        self.change(store, &now, |game, now| {
+            Ok(match game.decide(role, command, now, circumstances)? {
+                Decision::Events(events) => events,
+                Decision::AlreadyDone => Vec::new(),
+            })
+        })
+        .await
+    }
+
+    /// Ends the game if the time of the player to move is up.
+    pub(crate) async fn look_at_clock(
+        &self,
+        store: &Store,
+        now: impl Fn() -> Time,
+    ) -> Result<Aftermath, ArenaError> {
+        let changed = self.change(store, &now, |game, now| {
+            Ok(game.overdue(now).into_iter().collect())
+        });
+        Ok(changed.await?.1)
+    }
+
+    /// Lets happen what is decided, once it is on the disk. If another process was first, it is decided
+    /// again.
+    async fn change(
+        &self,
+        store: &Store,
+        now: &impl Fn() -> Time,
+        decide: impl Fn(&LiveGame, Time) -> Result<Vec<Event>, ArenaError>,
+    ) -> Result<(Done, Aftermath), ArenaError> {
+        let mut game = self.current(store, now()).await?;
+        for _ in 0..TRIES {
+            let at = now();
+            let events = decide(&game, at)?;
+            if events.is_empty() {
+                return Ok((Done::Before, self.aftermath(&game)));
+            }
+            let log: Vec<_> = events
+                .into_iter()
+                .zip(game.seq()..)
+                .map(|(event, seq)| LoggedEvent { seq, at, event })
+                .collect();
+            // If nobody waits for the answer any more, it may be written nevertheless.
+            self.mark_stale();
+            match store.append(self.append(&game, &log)?).await {
+                Ok(Appended::Yes { ratings }) => {
+                    self.is_stale.store(false, Ordering::Release);
+                    self.apply(&mut game, &log, ratings.as_ref(), now())?;
+                    let news = News {
+                        events: log,
+                        ratings: ratings
+                            .map(|changes| changes.map(|change| [change.before.rating, change.after.rating])),
+                    };
+                    let news = serde_json::to_vec(&news).unwrap_or_default();
+                    return Ok((
+                        Done::Yes,
+                        Aftermath {
+                            news: Some(news.into()),
+                            ..self.aftermath(&game)
+                        },
+                    ));
+                }
+                Ok(Appended::Conflict) => self.catch_up(store, &mut game, at).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(ArenaError::Store(StoreError::Unavailable {
+            reason: "the game goes on too fast elsewhere".into(),
+        }))
+    }
+
+    fn append(&self, game: &LiveGame, log: &[LoggedEvent]) -> Result<Append, ArenaError> {
+        let mut after = game.clone();
+        for logged in log {
+            after
+                .apply_logged(logged)
+                .map_err(|error| ArenaError::corrupt(self.record.id, &error))?;
+        }
+        let Aftermath {
+            deadline,
+            engine_to_move,
+            ..
+        } = self.aftermath(&after);
+        Ok(Append {
+            game: self.record.id,
+            events: log.to_vec(),
+            summary: Summary {
+                ply: after.ply() as u32,
+                deadline,
+                engine_to_move,
+                ending: after.ending(),
+            },
+            rated: after.ending().and_then(|ending| self.rated(ending)),
+        })
+    }
+
+    /// Whose ratings change by this end.
+    fn rated(&self, ending: Ending) -> Option<RatedResult> {
+        let [white, black] = &self.record.seats;
+        let (white, black) = (white.player_id()?, black.player_id()?);
+        (self.record.rated && ending.counts() && white != black).then(|| RatedResult {
+            white,
+            black,
+            speed: Speed::of(self.record.control),
+            score: match ending.winner {
+                Some(harzdame::Color::White) => 1.0,
+                Some(harzdame::Color::Black) => 0.0,
+                None => 0.5,
+            },
+            rate: rating::rate,
+        })
+    }
+
+    fn aftermath(&self, game: &LiveGame) -> Aftermath {
+        let turn = self.record.seat(game.turn());
+        Aftermath {
+            news: None,
+            deadline: game.deadline(),
+            engine_to_move: game.ending().is_none() && matches!(turn, Seat::Engine { .. }),
+        }
+    }
+}
+
+/// JSON of what is known to be written so.
+pub(crate) fn json(update: &impl Serialize) -> Arc<str> {
+    serde_json::to_string(update).unwrap_or_default().into()
+}
