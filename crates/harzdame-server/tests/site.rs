@@ -250,7 +250,7 @@ async fn the_play_page_loads_the_browser_part() {
         ["/assets/play-1.js"]
     );
     let styles = attributes(&html, "link[rel=stylesheet]", "href");
-    assert_eq!(styles[1..], ["/assets/play-1.css", "/assets/site-2.css"]);
+    assert_eq!(styles[1..], ["/assets/site-2.css", "/assets/play-1.css"]);
     assert_eq!(
         attributes(&html, "link[rel=modulepreload]", "href"),
         ["/assets/site-2.js"]
