@@ -988,7 +988,7 @@ export class HarzdamePlay extends LightElement {
     const { services, settings, failure } = this;
     const game = this.#game;
     if (failure) {
-      return html`<p class="play-failed" role="alert">
+      return html`<p class="failed" role="alert">
         ${failure.text}
         <button type="button" class="button" @click=${() => location.reload()}>${failure.retry}</button>
       </p>`;
@@ -999,10 +999,10 @@ export class HarzdamePlay extends LightElement {
     const last = this.#variation?.last ?? game.moves[game.shown - 1];
     const status = this.#status();
     const { orientation } = game.record;
-    return html`<div class="play" data-view=${settings.view} ?data-analysis=${settings.analysis}>
-        <div class="play-board">
+    return html`<div class="layout" data-view=${settings.view} ?data-analysis=${settings.analysis}>
+        <div class="layout-board">
           ${this.#player(other(orientation))} ${this.#evaluationBar()}
-          <div class="play-board-frame">
+          <div class="layout-frame">
             <harzdame-board
               .position=${position.fen()}
               .rules=${position}
@@ -1023,7 +1023,7 @@ export class HarzdamePlay extends LightElement {
           </div>
           ${this.#player(orientation)}
         </div>
-        <div class="play-side">
+        <div class="layout-side">
           <section
             class="status"
             data-tone=${status.tone}
