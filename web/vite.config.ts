@@ -19,7 +19,7 @@ export default defineConfig({
     // The page may only fetch what the server serves: nothing is inlined as data.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { play: here("src/play.ts"), site: here("src/site.ts") },
+      input: { play: here("src/play.ts"), endgames: here("src/endgames.ts"), site: here("src/site.ts") },
     },
   },
 });

@@ -57,6 +57,7 @@ rules-draw-repetition = Dieselbe Stellung mit demselben Spieler am Zug entsteht 
 rules-draw-progress = In { $plies } Zügen hintereinander, die Züge beider Spieler zusammengezählt, hat niemand geschlagen und niemand einen Stein gezogen.
 rules-draw-order = Im zweiten und dritten Fall ist die Partie sofort zu Ende, ohne dass jemand es verlangen muss. Alle drei gelten, sofern die Partie nicht ohne sie vereinbart wurde. Lässt der Zug, der das Remis brächte, dem Gegner keinen erlaubten Zug, so gewinnt, wer ihn gemacht hat.
 rules-draw-kings = Zwei Damen gegen eine gewinnen fast immer; weiterspielen lohnt sich.
+rules-draw-explore = Bei den Endspielen ausprobieren
 
 rules-notation-title = Züge aufschreiben
 rules-notation-text = Ein Feld heißt nach seiner Linie und seiner Reihe. Ein Zug ohne Schlagen bekommt einen Strich, ein Schlag ein x: c3-c4, c3xc5. Haben zwei Schläge denselben Anfang und dasselbe Ende, nehmen aber verschiedene Figuren, so werden alle Landefelder genannt: c3xc5xe5.

@@ -4,6 +4,7 @@ site-skip = Zum Inhalt springen
 site-nav-label = Hauptmenü
 site-nav-play = Spielen
 site-nav-rules = Regeln
+site-nav-endgames = Endspiele
 site-language = Sprache
 site-theme = Zwischen hell und dunkel wechseln
 site-footer-game = Harzdame wurde 2009 von Benedikt Rosenau erfunden.

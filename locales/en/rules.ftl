@@ -57,6 +57,7 @@ rules-draw-repetition = The same position, with the same player to move, comes u
 rules-draw-progress = Neither side has captured or moved a man for { $plies } moves in a row, the moves of both players counted together.
 rules-draw-order = The second and third end the game at once, without a claim. All three apply unless a game was set up without them. If the move that would bring the draw leaves the opponent without a legal move, it wins instead.
 rules-draw-kings = Two kings against one are almost always a win, so it is worth playing on.
+rules-draw-explore = Try it in the endgame explorer
 
 rules-notation-title = Writing moves down
 rules-notation-text = A square is named by its file and its rank. A move without a capture is written with a hyphen, a capture with an x: c3-c4, c3xc5. Where two captures share start and end but take different pieces, every landing square is written: c3xc5xe5.

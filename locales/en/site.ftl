@@ -4,6 +4,7 @@ site-skip = Skip to the content
 site-nav-label = Main menu
 site-nav-play = Play
 site-nav-rules = Rules
+site-nav-endgames = Endgames
 site-language = Language
 site-theme = Switch between light and dark
 site-footer-game = Harzdame was invented by Benedikt Rosenau in 2009.

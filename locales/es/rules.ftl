@@ -57,6 +57,7 @@ rules-draw-repetition = La misma posición, con el mismo jugador al turno, se da
 rules-draw-progress = Durante { $plies } jugadas seguidas, sumando las de ambos jugadores, nadie ha capturado ni ha movido un peón.
 rules-draw-order = En el segundo y el tercer caso la partida acaba al instante, sin que nadie lo reclame. Los tres valen salvo que la partida se haya acordado sin ellos. Si la jugada que traería las tablas deja al rival sin ninguna jugada legal, gana quien la ha hecho.
 rules-draw-kings = Dos damas contra una ganan casi siempre, así que vale la pena seguir jugando.
+rules-draw-explore = Pruébalo en el explorador de finales
 
 rules-notation-title = Anotar las jugadas
 rules-notation-text = Una casilla se nombra por su columna y su fila. Un movimiento se escribe con guion y una captura con x: c3-c4, c3xc5. Si dos capturas comparten salida y llegada pero se llevan piezas distintas, se escriben todas las casillas en que cae la pieza: c3xc5xe5.

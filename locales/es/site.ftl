@@ -4,6 +4,7 @@ site-skip = Ir al contenido
 site-nav-label = Menú principal
 site-nav-play = Jugar
 site-nav-rules = Reglas
+site-nav-endgames = Finales
 site-language = Idioma
 site-theme = Cambiar entre claro y oscuro
 site-footer-game = Benedikt Rosenau inventó la Harzdama en 2009.

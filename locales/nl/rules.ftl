@@ -57,6 +57,7 @@ rules-draw-repetition = Dezelfde stelling met dezelfde speler aan zet ontstaat v
 rules-draw-progress = In { $plies } zetten achter elkaar, die van beide spelers bij elkaar geteld, is er niet geslagen en geen schijf verzet.
 rules-draw-order = In het tweede en het derde geval is de partij meteen uit, zonder dat iemand erom hoeft te vragen. Alle drie gelden, tenzij een partij zonder is afgesproken. Laat de zet die remise zou brengen de tegenstander zonder geldige zet, dan wint wie hem deed.
 rules-draw-kings = Twee dammen tegen één winnen bijna altijd; doorspelen loont dus.
+rules-draw-explore = Probeer het in de eindspelverkenner
 
 rules-notation-title = Zetten opschrijven
 rules-notation-text = Een veld heet naar zijn lijn en zijn rij. Een gewone zet krijgt een streepje, een slag een x: c3-c4, c3xc5. Hebben twee slagen hetzelfde begin en einde maar slaan ze verschillende stukken, dan schrijf je elk veld op waar het stuk neerkomt: c3xc5xe5.

@@ -4,6 +4,7 @@ site-skip = Naar de inhoud
 site-nav-label = Hoofdmenu
 site-nav-play = Spelen
 site-nav-rules = Spelregels
+site-nav-endgames = Eindspelen
 site-language = Taal
 site-theme = Wisselen tussen licht en donker
 site-footer-game = Harzdame is in 2009 bedacht door Benedikt Rosenau.

@@ -57,6 +57,7 @@ rules-draw-repetition = A mesma posição, com o mesmo jogador a jogar, surge pe
 rules-draw-progress = Durante { $plies } lances seguidos, somando os dos dois jogadores, ninguém capturou nem moveu uma dama.
 rules-draw-order = No segundo e no terceiro caso a partida acaba de imediato, sem que ninguém o reclame. Os três valem, a não ser que a partida tenha sido combinada sem eles. Se o lance que traria o empate deixar o adversário sem nenhum lance legal, ganha quem o fez.
 rules-draw-kings = Dois reis contra um ganham quase sempre; vale a pena continuar a jogar.
+rules-draw-explore = Experimente no explorador de finais
 
 rules-notation-title = Anotar os lances
 rules-notation-text = Uma casa designa-se pela sua coluna e pela sua fila. Um lance sem captura escreve-se com hífen e uma captura com x: c3-c4, c3xc5. Se duas capturas tiverem a mesma partida e a mesma chegada mas levarem peças diferentes, escrevem-se todas as casas onde a peça cai: c3xc5xe5.

@@ -4,6 +4,7 @@ site-skip = Ir para o conteúdo
 site-nav-label = Menu principal
 site-nav-play = Jogar
 site-nav-rules = Regras
+site-nav-endgames = Finais
 site-language = Idioma
 site-theme = Alternar entre claro e escuro
 site-footer-game = O Harzdame foi inventado por Benedikt Rosenau em 2009.

@@ -4,6 +4,7 @@ site-skip = Перейти к содержанию
 site-nav-label = Главное меню
 site-nav-play = Играть
 site-nav-rules = Правила
+site-nav-endgames = Эндшпили
 site-language = Язык
 site-theme = Переключить светлую и тёмную тему
 site-footer-game = Харцдаме придумал Бенедикт Розенау в 2009 году.

@@ -4,7 +4,9 @@
 const VERSION = "__VERSION__" + "__PAGES__";
 const FILES = __FILES__;
 const LANGUAGES = ["en", "es", "pt", "nl", "ru", "de"];
-const PAGES = LANGUAGES.flatMap((language) => [`/${language}/play`, `/${language}/rules`]);
+const PAGES = LANGUAGES.flatMap((language) =>
+  ["play", "rules", "endgames"].map((page) => `/${language}/${page}`),
+);
 const STORE = `harzdame-${VERSION}`;
 /** How long a page is waited for before the copy is shown, in milliseconds. */
 const PATIENCE = 3000;

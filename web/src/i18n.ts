@@ -30,15 +30,20 @@ export function translator(language: Language, sources: readonly string[]): Tran
   };
 }
 
-const FILES = import.meta.glob<string>("../../locales/*/{play,board}.ftl", {
+/** The files of messages that pages load. */
+export const MESSAGE_FILES = ["play", "board", "endgames"] as const;
+export type MessageFile = (typeof MESSAGE_FILES)[number];
+
+const FILES = import.meta.glob<string>("../../locales/*/{play,board,endgames}.ftl", {
   query: "?raw",
   import: "default",
 });
 
-/** Loads the messages of one language. */
-export async function loadTranslator(language: Language): Promise<Translate> {
-  const loads = Object.entries(FILES)
-    .filter(([path]) => path.includes(`/locales/${language}/`))
-    .map(([, load]) => load());
+/** Loads the messages of one language, or some files of them. */
+export async function loadTranslator(
+  language: Language,
+  files: readonly MessageFile[] = MESSAGE_FILES,
+): Promise<Translate> {
+  const loads = files.map((file) => FILES[`../../locales/${language}/${file}.ftl`]!());
   return translator(language, await Promise.all(loads));
 }

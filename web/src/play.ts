@@ -1,24 +1,25 @@
 /** Entry of the page "play". */
 import "./site";
+import "./board-page.css";
 import "./play/play.css";
 import "./play/harzdame-play";
-import type { HarzdamePlay } from "./play/harzdame-play";
-import { languageOf, loadTranslator } from "./i18n";
+import { boot } from "./boot";
 import { Adviser } from "./play/adviser";
 import { Analysis } from "./play/analysis";
 import { Computer } from "./play/computer";
 import { compileModule } from "./play/engine-module";
 import type { WorkerLike } from "./play/engine-thread";
+import type { HarzdamePlay } from "./play/harzdame-play";
 import { Slot, tabLock } from "./play/slots";
 import { loadRules } from "./play/wasm-rules";
+import type { Translate } from "./i18n";
 import { localStore, sessionStore } from "./storage";
 
-async function start(element: HarzdamePlay): Promise<void> {
-  const language = languageOf(element.lang || document.documentElement.lang);
+async function start(element: HarzdamePlay, translator: Promise<Translate>): Promise<void> {
   const local = localStore();
   const compiling = compileModule();
   const [t, module, rules, slot] = await Promise.all([
-    loadTranslator(language),
+    translator,
     compiling,
     compiling.then(loadRules),
     Slot.open(local, sessionStore(), tabLock()),
@@ -39,12 +40,6 @@ async function start(element: HarzdamePlay): Promise<void> {
   });
 }
 
-async function fail(element: HarzdamePlay, error: unknown): Promise<void> {
-  const t = await loadTranslator(languageOf(document.documentElement.lang)).catch(() => undefined);
-  element.fail(t ? t("play-failed") : String(error), t ? t("play-retry") : "↻");
-  throw error;
-}
-
 for (const element of document.querySelectorAll("harzdame-play")) {
-  start(element).catch((error: unknown) => fail(element, error));
+  void boot(element, { messages: ["play", "board"], failed: "play-failed", start });
 }

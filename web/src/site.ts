@@ -19,7 +19,7 @@ document.addEventListener("click", (event) => {
 /** Offers the version that has been fetched while this one was in use. */
 async function offer(waiting: ServiceWorker): Promise<void> {
   if (document.querySelector(".update")) return;
-  const t = await loadTranslator(languageOf(document.documentElement.lang));
+  const t = await loadTranslator(languageOf(document.documentElement.lang), ["play"]);
   const bar = document.createElement("div");
   bar.className = "update";
   bar.setAttribute("role", "status");

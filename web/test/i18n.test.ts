@@ -3,7 +3,14 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "harzdame-board";
 import { languageOf, LANGUAGES, loadTranslator, translator } from "../src/i18n";
+import { EXAMPLES } from "../src/endgames/examples";
 import { boardStrings } from "../src/play/board-strings";
+
+it("are loaded file by file", async () => {
+  const t = await loadTranslator("en", ["play"]);
+  expect(t("play-close")).toBe("Close");
+  expect(t("endgames-clear")).toBe("endgames-clear");
+});
 
 describe("messages", () => {
   it.each(LANGUAGES)("of %s are all there, with the board's values filled in", async (language) => {
@@ -71,12 +78,16 @@ const ARGS = Object.fromEntries(
     ["men", 2],
     ["kings", 2],
     ["ply", 2],
+    ["plies", 2],
+    ["category", "win"],
   ].concat(
     [
       "level",
       "move",
       "path",
       "number",
+      "all",
+      "most",
       "white",
       "black",
       "result",
@@ -112,6 +123,7 @@ function usedIds(): string[] {
       (r) => `play-reason-${r}`,
     ),
     ...["first", "previous", "next", "last"].map((step) => `play-${step}`),
+    ...Object.keys(EXAMPLES).map((name) => `endgames-example-${name}`),
   ];
 }
 

@@ -20,8 +20,9 @@ const ICON: &[u8] = include_bytes!("../static/favicon.svg");
 /// Where Vite writes its list of entries, in its own order of preference.
 const MANIFESTS: [&str; 2] = [".vite/manifest.json", "manifest.json"];
 
-/// The sources of what the pages load: one for the play page, one for all others.
+/// The sources of what the pages load: one for each page with a board, one for all others.
 const PLAY: &str = "src/play.ts";
+const ENDGAMES: &str = "src/endgames.ts";
 const EVERY_PAGE: &str = "src/site.ts";
 
 /// The service worker, and where the server's mark of its pages goes in it.
@@ -37,6 +38,7 @@ const HASHED: &str = "assets/";
 pub struct Assets {
     files: BTreeMap<String, Asset>,
     play: Option<Entry>,
+    endgames: Option<Entry>,
     every_page: Option<Entry>,
     style: String,
     script: String,
@@ -93,6 +95,7 @@ impl Assets {
         Self {
             files,
             play: entry(PLAY),
+            endgames: entry(ENDGAMES),
             every_page: entry(EVERY_PAGE),
             style,
             script,
@@ -102,6 +105,11 @@ impl Assets {
     /// What the play page loads; `None` if the browser part was not built.
     pub(crate) fn play(&self) -> Option<&Entry> {
         self.play.as_ref()
+    }
+
+    /// What the endgame explorer loads; `None` if the browser part was not built.
+    pub(crate) fn endgames(&self) -> Option<&Entry> {
+        self.endgames.as_ref()
     }
 
     /// What the other pages load; `None` if the browser part was not built.

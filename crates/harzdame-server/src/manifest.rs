@@ -9,7 +9,7 @@ use serde::Deserialize;
 pub(crate) struct Entry {
     /// The module to run.
     pub(crate) script: String,
-    /// Style sheets of the module and of all it imports.
+    /// Style sheets of the module and of all it imports, in the order in which they apply.
     pub(crate) styles: Vec<String>,
     /// Modules that the first one imports: known early, they are fetched side by side.
     pub(crate) preloads: Vec<String>,
@@ -39,24 +39,31 @@ impl Entry {
             styles: Vec::new(),
             preloads: Vec::new(),
         };
-        let mut seen = BTreeSet::from([name]);
-        let mut waiting = vec![chunk];
-        while let Some(chunk) = waiting.pop() {
-            for style in &chunk.css {
-                if !entry.styles.contains(style) {
-                    entry.styles.push(style.clone());
-                }
-            }
-            for import in &chunk.imports {
-                if let Some(chunk) = chunks.get(import)
-                    && seen.insert(import)
-                {
-                    entry.preloads.push(chunk.file.clone());
-                    waiting.push(chunk);
-                }
+        entry.take(&chunks, chunk, &mut BTreeSet::from([name]));
+        Some(entry)
+    }
+
+    /// Adds what a chunk needs. The styles of its imports go before its own, which thus have the last
+    /// word.
+    fn take<'a>(
+        &mut self,
+        chunks: &'a BTreeMap<String, Chunk>,
+        chunk: &'a Chunk,
+        seen: &mut BTreeSet<&'a String>,
+    ) {
+        for import in &chunk.imports {
+            if let Some(chunk) = chunks.get(import)
+                && seen.insert(import)
+            {
+                self.preloads.push(chunk.file.clone());
+                self.take(chunks, chunk, seen);
             }
         }
-        Some(entry)
+        for style in &chunk.css {
+            if !self.styles.contains(style) {
+                self.styles.push(style.clone());
+            }
+        }
     }
 }
 
@@ -77,7 +84,7 @@ mod tests {
         }"#;
         let entry = Entry::from_manifest(manifest, PLAY).expect("the manifest has the entry");
         assert_eq!(entry.script, "assets/play-1.js");
-        assert_eq!(entry.styles, ["assets/play-1.css", "assets/a-2.css"]);
+        assert_eq!(entry.styles, ["assets/a-2.css", "assets/play-1.css"]);
         assert_eq!(entry.preloads, ["assets/a-2.js", "assets/b-3.js"]);
     }
 

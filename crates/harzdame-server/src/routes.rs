@@ -41,7 +41,7 @@ impl FromRef<Site> for Tables {
 
 /// The whole site with the given static files and endgame tables.
 pub fn router(mut assets: Assets, tables: Tables) -> Router {
-    let pages = Pages::render(&assets);
+    let pages = Pages::render(&assets, tables.most_pieces());
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
         pages: Arc::new(pages),

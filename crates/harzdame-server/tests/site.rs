@@ -16,6 +16,8 @@ use tower::ServiceExt;
 const MANIFEST: &[u8] = br#"{
     "src/play.ts": {"file": "assets/play-1.js", "isEntry": true, "src": "src/play.ts",
         "css": ["assets/play-1.css"], "imports": ["src/site.ts"]},
+    "src/endgames.ts": {"file": "assets/endgames-4.js", "isEntry": true, "src": "src/endgames.ts",
+        "imports": ["src/site.ts"]},
     "src/site.ts": {"file": "assets/site-2.js", "isEntry": true, "src": "src/site.ts",
         "css": ["assets/site-2.css"]}
 }"#;
@@ -26,6 +28,7 @@ fn built() -> Router {
         (".vite/manifest.json", MANIFEST),
         ("assets/play-1.js", b"play"),
         ("assets/play-1.css", b"css"),
+        ("assets/endgames-4.js", b"endgames"),
         ("assets/site-2.js", b"site"),
         ("assets/site-2.css", b"css"),
         ("assets/rules-3.wasm", b"\0asm plain"),
@@ -93,7 +96,8 @@ fn attributes(html: &Html, selector: &str, name: &str) -> Vec<String> {
 
 fn every_page() -> impl Iterator<Item = (Language, String)> {
     Language::ALL.into_iter().flat_map(|language| {
-        ["play", "rules", "no-such-page"].map(|page| (language, format!("/{language}/{page}")))
+        ["play", "endgames", "rules", "no-such-page"]
+            .map(|page| (language, format!("/{language}/{page}")))
     })
 }
 
@@ -184,7 +188,7 @@ async fn every_page_is_sound_in_every_language() {
             );
             assert!(!source.contains("onclick"), "{address}");
             // A message that is missing shows its id.
-            for prefix in ["site-", "rules-"] {
+            for prefix in ["site-", "rules-", "endgames-"] {
                 let shown = all(&html, "body").join(" ");
                 assert!(
                     !shown.contains(prefix),
@@ -250,7 +254,7 @@ async fn the_play_page_loads_the_browser_part() {
         ["/assets/play-1.js"]
     );
     let styles = attributes(&html, "link[rel=stylesheet]", "href");
-    assert_eq!(styles[1..], ["/assets/play-1.css", "/assets/site-2.css"]);
+    assert_eq!(styles[1..], ["/assets/site-2.css", "/assets/play-1.css"]);
     assert_eq!(
         attributes(&html, "link[rel=modulepreload]", "href"),
         ["/assets/site-2.js"]
@@ -272,10 +276,52 @@ async fn the_play_page_loads_the_browser_part() {
 }
 
 #[tokio::test]
-async fn without_the_browser_part_the_page_says_how_to_build_it() {
-    let site = unbuilt();
+async fn the_endgame_explorer_says_what_it_is_without_a_script() {
+    let site = built();
     for language in Language::ALL {
-        let response = get(&site, &format!("/{language}/play")).await;
+        let address = format!("/{language}/endgames?fen=W:WKa1,Kb3:BKg6");
+        let html = Html::parse_document(&text(get(&site, &address).await).await);
+        assert_eq!(
+            attributes(&html, "harzdame-endgames", "lang"),
+            [language.code()]
+        );
+        assert_eq!(attributes(&html, "harzdame-endgames", "pieces"), ["4"]);
+        assert_eq!(
+            attributes(&html, "script[type=module]", "src"),
+            ["/assets/endgames-4.js"]
+        );
+        assert_eq!(
+            all(&html, "h1"),
+            [tr(language, "endgames-title", &args! {})]
+        );
+        let about = all(&html, "section p");
+        assert_eq!(about.len(), 4, "{language}");
+        assert!(about[0].contains('4'), "{language}: {}", about[0]);
+        assert_eq!(all(&html, "noscript").len(), 1, "{language}");
+        let current = attributes(&html, "nav [aria-current]", "href");
+        assert_eq!(current, [format!("/{language}/endgames")]);
+    }
+}
+
+#[tokio::test]
+async fn the_rules_of_the_draw_lead_to_a_position_that_the_tables_know() {
+    let site = built();
+    let html = Html::parse_document(&text(get(&site, "/nl/rules").await).await);
+    let links = attributes(&html, "section a", "href");
+    let [link] = links.as_slice() else {
+        panic!("{links:?}")
+    };
+    let query = link.strip_prefix("/nl/endgames").expect("the explorer");
+    let response = get(&site, &format!("/api/v1/endgame{query}")).await;
+    assert_eq!(response.status(), StatusCode::OK, "{link}");
+}
+
+#[tokio::test]
+async fn without_the_browser_part_pages_with_a_board_say_how_to_build_it() {
+    let site = unbuilt();
+    let pages = Language::ALL.map(|language| ["play", "endgames"].map(|page| (language, page)));
+    for (language, page) in pages.into_iter().flatten() {
+        let response = get(&site, &format!("/{language}/{page}")).await;
         assert_eq!(response.status(), StatusCode::OK);
         let html = Html::parse_document(&text(response).await);
         assert_eq!(
@@ -283,7 +329,7 @@ async fn without_the_browser_part_the_page_says_how_to_build_it() {
             [tr(language, "site-play-unbuilt-title", &args! {})]
         );
         assert_eq!(all(&html, "pre code"), ["script/server"]);
-        assert!(all(&html, "harzdame-play").is_empty());
+        assert!(all(&html, "harzdame-play, harzdame-endgames").is_empty());
         assert!(attributes(&html, "script[type=module]", "src").is_empty());
         assert!(attributes(&html, "link[rel=manifest]", "href").is_empty());
         // Looks and icon are there all the same.
@@ -322,6 +368,7 @@ async fn every_answer_has_the_security_headers() {
     for address in [
         "/",
         "/en/play",
+        "/en/endgames",
         "/en/nothing",
         "/assets/play-1.js",
         "/sw.js",

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::{
     convert::{self, from_js, squares, to_js},
+    endgame,
     error::{Code, Error},
     move_text, problem,
     types::{ContinuationData, Count, DrawRuleData, MoveData, NotedMove, OutcomeData},
@@ -171,6 +172,13 @@ impl Game {
                 .map_or(Ok(JsValue::UNDEFINED), |noted| to_js(&noted)),
             _ => Ok(JsValue::UNDEFINED),
         }
+    }
+
+    /// What the endgame tables in this module say of the present position, without a draw rule;
+    /// nothing if it is not in them.
+    #[wasm_bindgen(unchecked_return_type = "Endgame | undefined")]
+    pub fn endgame(&self) -> Result<JsValue, Error> {
+        endgame::look_up(self.game.position()).map_or(Ok(JsValue::UNDEFINED), |found| to_js(&found))
     }
 
     /// A legal move with its canonical route, the least by the names of its squares.

@@ -1,7 +1,7 @@
 //! The rules and the engine of Harzdame for the browser.
 //!
-//! A thin skin over the crates `harzdame` and `harzdame-engine`: it turns JavaScript values into
-//! their types and back, and decides nothing about the game. What the pages need to know about the
+//! A thin skin over the crates `harzdame`, `harzdame-engine` and `harzdame-endgame`: it turns
+//! JavaScript values into their types and back, and decides nothing about the game. What the pages need to know about the
 //! rules they ask here, so that no rule is written twice.
 //!
 //! Three kinds of answer:
@@ -17,6 +17,7 @@
 
 mod bearing;
 mod convert;
+mod endgame;
 mod engine;
 mod error;
 mod game;
@@ -29,6 +30,7 @@ mod score;
 pub mod types;
 
 pub use bearing::{accepts_draw, gesture};
+pub use endgame::endgame_pieces;
 pub use engine::{Engine, levels};
 pub use game::Game;
 pub use move_text::TypedMove;

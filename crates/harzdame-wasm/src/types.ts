@@ -169,6 +169,25 @@ export type Score =
   | { readonly kind: "won" }
   | { readonly kind: "lost" };
 
+/** What a position with few pieces is worth to the side to move, when nobody errs. */
+export type Category = "win" | "draw" | "loss";
+
+/** What the endgame tables say of a position. */
+export interface Endgame {
+  readonly category: Category;
+  /** The plies that are left; `null` where that is not known, or there is no end. */
+  readonly distance: number | null;
+  /** All legal moves, the best first. */
+  readonly moves: readonly EndgameMove[];
+}
+
+/** What a move is worth to the side that makes it. */
+export interface EndgameMove extends MoveData {
+  readonly category: Category;
+  /** The plies that are left, this one counted. */
+  readonly distance: number | null;
+}
+
 /** A move that a level has chosen, and what it is worth to the side that makes it, as the level sees it. */
 export interface ChosenMove extends NotedMove {
   readonly score: Score;

@@ -62,6 +62,7 @@ interface Flash {
  * @fires hint - Something worth explaining the first time it is seen.
  * @fires pending - The chain under way changed.
  * @fires select - A piece was chosen, or the choice given up.
+ * @fires pick - A square was pressed while squares are picked.
  */
 export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   static override readonly styles = style;
@@ -73,6 +74,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     rules: { attribute: false },
     lastMove: { attribute: false },
     interactive: { converter: onUnlessFalse },
+    picking: { type: Boolean },
     movableColor: { attribute: "movable-color" },
     fullCapture: { attribute: "full-capture", converter: onUnlessFalse },
     coordinates: { converter: onUnlessFalse },
@@ -86,6 +88,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   declare rules: Rules | undefined;
   declare lastMove: LastMove | undefined;
   declare interactive: boolean;
+  declare picking: boolean;
   declare movableColor: Movable;
   declare fullCapture: boolean;
   declare coordinates: boolean;
@@ -156,6 +159,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     this.rules = undefined;
     this.lastMove = undefined;
     this.interactive = true;
+    this.picking = false;
     this.movableColor = "both";
     this.fullCapture = true;
     this.coordinates = true;
@@ -241,7 +245,9 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     if (arrived) {
       this.#arrive(changed.has("lastMove"));
       this.#rebuild([]);
-    } else if (["rules", "movableColor", "interactive", "fullCapture"].some((name) => changed.has(name))) {
+    } else if (
+      ["rules", "movableColor", "interactive", "picking", "fullCapture"].some((name) => changed.has(name))
+    ) {
       this.#rebuild(this.#entry.path);
     }
     if (this.#restore) {
@@ -518,7 +524,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   }
 
   readonly #onClick = (event: MouseEvent): void => {
-    if (this.#drag.takeSwallowedClick() || !this.#active) return;
+    if (this.#drag.takeSwallowedClick() || !(this.#active || this.#picks)) return;
     // A click made by assistive technology has no place, only a target.
     const square =
       event.detail === 0
@@ -531,6 +537,10 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   };
 
   #press(square: SquareName): void {
+    if (this.#picks) {
+      this.#emit("pick", { square });
+      return;
+    }
     const before = this.#entry.current;
     const fresh = this.#fresh === square && before === square;
     this.#fresh = undefined;
@@ -558,7 +568,7 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     if (event.ctrlKey) return;
     if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
       event.preventDefault();
-      if (this.#active) this.#press(square);
+      if (this.#active || this.#picks) this.#press(square);
     } else if ((event.key === "Escape" || event.key === "Backspace") && this.back()) {
       event.preventDefault();
       event.stopPropagation();
@@ -581,7 +591,9 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
     this.#shown = figures;
     const at = new Map(figures.map((figure) => [figure.square, figure]));
     const targets = this.#targets;
-    const classes = [this.#active ? "live" : "", this.#lifted ? "dragging" : ""].join(" ").trim();
+    const classes = [this.#active ? "live" : "", this.#picks ? "picking" : "", this.#lifted ? "dragging" : ""]
+      .filter(Boolean)
+      .join(" ");
     return html`
       <svg
         viewBox=${viewBox(this.view)}
@@ -695,7 +707,12 @@ export class HarzdameBoard extends LitElement implements HarzdameBoardApi {
   }
 
   get #active(): boolean {
-    return this.interactive && this.rules !== undefined && this.movableColor !== "none" && !this.#played;
+    const mayMove = this.interactive && !this.picking && this.movableColor !== "none";
+    return mayMove && this.rules !== undefined && !this.#played;
+  }
+
+  get #picks(): boolean {
+    return this.interactive && this.picking;
   }
 
   get #targets(): Targets {

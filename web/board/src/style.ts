@@ -137,7 +137,8 @@ export const style = css`
     stroke-width: 6;
   }
   .live [role="gridcell"].movable,
-  .live [role="gridcell"].goal {
+  .live [role="gridcell"].goal,
+  .picking [role="gridcell"] {
     cursor: pointer;
   }
   .live [role="gridcell"].movable {

@@ -136,6 +136,11 @@ export interface Selection {
   readonly square: SquareName | null;
 }
 
+/** Detail of the event `pick`: the square that was pressed. */
+export interface Picked {
+  readonly square: SquareName;
+}
+
 /** What {@link HarzdameBoardApi.enter} answers. */
 export type Entered =
   | { readonly kind: "move"; readonly move: PlayedMove }
@@ -150,6 +155,7 @@ export interface BoardEvents {
   hint: CustomEvent<Hint>;
   pending: CustomEvent<Pending>;
   select: CustomEvent<Selection>;
+  pick: CustomEvent<Picked>;
 }
 
 /**
@@ -222,6 +228,8 @@ export interface HarzdameBoardApi {
   rules: Rules | undefined;
   lastMove: LastMove | undefined;
   interactive: boolean;
+  /** Sends `pick` for each square pressed, and takes no moves: for an editor. */
+  picking: boolean;
   movableColor: Movable;
   /** Plays a chain at once when it is the only one from the piece, or the only one to the square, clicked. */
   fullCapture: boolean;

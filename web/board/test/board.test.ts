@@ -47,7 +47,7 @@ beforeEach(async () => {
   board = document.createElement("harzdame-board");
   board.animation = 0;
   events = [];
-  for (const name of ["move", "refused", "hint", "pending", "select"]) {
+  for (const name of ["move", "refused", "hint", "pending", "select", "pick"]) {
     board.addEventListener(name, (event) => events.push([name, (event as CustomEvent<unknown>).detail]));
   }
   document.body.append(board);
@@ -272,5 +272,39 @@ describe("texts", () => {
     expect(label("h7")).toBe("h7, black man, last move to here");
     expect(label("h8")).toBe("h8, empty, last move from here");
     expect(board.renderRoot.querySelectorAll(".last .line")).toHaveLength(1);
+  });
+});
+
+describe("picking squares", () => {
+  beforeEach(async () => {
+    board.picking = true;
+    await board.updateComplete;
+    events = [];
+  });
+
+  it("sends every square that is pressed, by click and by key", async () => {
+    await click("e4");
+    await key("ArrowUp");
+    await key("Enter");
+    expect(events).toEqual([
+      ["pick", { square: "e4" }],
+      ["pick", { square: "e5" }],
+    ]);
+  });
+
+  it("takes no moves, and names none", async () => {
+    expect(label("c3")).toBe("c3, white man");
+    await click("c3");
+    expect(named("select")).toEqual([]);
+    board.picking = false;
+    await board.updateComplete;
+    expect(label("c3")).toBe("c3, white man, can capture");
+  });
+
+  it("sends nothing where there is no input", async () => {
+    board.interactive = false;
+    await board.updateComplete;
+    await click("e4");
+    expect(events).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ export function openDialog(root: ParentNode, id: string): void {
 export function choice<T extends string>(
   legend: string,
   name: string,
-  options: readonly (readonly [T, string])[],
+  options: readonly (readonly [T, string | TemplateResult])[],
   chosen: T,
   onChoose: (value: T) => void,
   disabled = false,

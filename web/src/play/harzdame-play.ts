@@ -11,12 +11,13 @@ import type {
   Refusal,
   SquareName,
 } from "harzdame-board";
-import { HarzdameBoard } from "harzdame-board";
+import type { HarzdameBoard } from "harzdame-board";
 import type { Translate } from "../i18n";
 import type { Adviser } from "./adviser";
 import type { Analysis } from "./analysis";
 import "./analysis-panel";
 import type { PlayAnalysis } from "./analysis-panel";
+import "./board-element";
 import { boardStrings } from "./board-strings";
 import type { Computer } from "./computer";
 import { dialogFrame, openDialog } from "./dialog";
@@ -25,11 +26,13 @@ import "./evaluation-bar";
 import type { PlayEvaluation } from "./evaluation-bar";
 import "./exchange";
 import type { Loaded, PlayExchange } from "./exchange";
+import { failureNote, type Failure } from "./failure";
 import { Game, newRecord, other, type GameRecord, type Opponent } from "./game";
 import { helpDialog } from "./help-dialog";
 import { icon, type IconName } from "./icons";
 import { nearestLevel } from "./levels";
 import { LightElement } from "./light";
+import { arrows } from "./marks";
 import { numbered, numberedText } from "./move-list";
 import type { PlayMoves } from "./move-list";
 import "./new-game";
@@ -104,8 +107,8 @@ export class HarzdamePlay extends LightElement {
   declare stopped: boolean;
   /** The chain as far as it has been entered; nothing before its first jump. */
   declare pending: readonly SquareName[] | undefined;
-  /** Why the page cannot work, and the name of the button that tries again. */
-  declare failure: { readonly text: string; readonly retry: string } | undefined;
+  /** Why the page cannot work. */
+  declare failure: Failure | undefined;
   /** The hint that is shown. */
   declare advice: Advice | undefined;
   /** The line of the engine that is shown instead of the game. */
@@ -442,10 +445,9 @@ export class HarzdamePlay extends LightElement {
     this.advice = undefined;
   }
 
-  /** The hint as arrows, one for each jump. */
+  /** The hint on the board. */
   get #marks(): readonly Mark[] {
-    const path = this.advice?.move?.path ?? [];
-    return path.slice(1).map((to, jump) => ({ square: path[jump]!, to, tone: "good" as const }));
+    return this.advice?.move ? arrows(this.advice.move, "good") : [];
   }
 
   #onLine = (event: CustomEvent<SearchLine>): void => {
@@ -987,22 +989,17 @@ export class HarzdamePlay extends LightElement {
   protected override render() {
     const { services, settings, failure } = this;
     const game = this.#game;
-    if (failure) {
-      return html`<p class="play-failed" role="alert">
-        ${failure.text}
-        <button type="button" class="button" @click=${() => location.reload()}>${failure.retry}</button>
-      </p>`;
-    }
+    if (failure) return failureNote(failure);
     if (!services || !game) return nothing;
     const { t } = services;
     const position = this.#position;
     const last = this.#variation?.last ?? game.moves[game.shown - 1];
     const status = this.#status();
     const { orientation } = game.record;
-    return html`<div class="play" data-view=${settings.view} ?data-analysis=${settings.analysis}>
-        <div class="play-board">
+    return html`<div class="layout" data-view=${settings.view} ?data-analysis=${settings.analysis}>
+        <div class="layout-board">
           ${this.#player(other(orientation))} ${this.#evaluationBar()}
-          <div class="play-board-frame">
+          <div class="layout-frame">
             <harzdame-board
               .position=${position.fen()}
               .rules=${position}
@@ -1023,7 +1020,7 @@ export class HarzdamePlay extends LightElement {
           </div>
           ${this.#player(orientation)}
         </div>
-        <div class="play-side">
+        <div class="layout-side">
           <section
             class="status"
             data-tone=${status.tone}
@@ -1075,7 +1072,6 @@ export class HarzdamePlay extends LightElement {
       ${helpDialog(t)} ${this.#questionDialog()}`;
   }
 }
-customElements.define("harzdame-board", HarzdameBoard);
 customElements.define("harzdame-play", HarzdamePlay);
 
 declare global {

@@ -20,6 +20,11 @@ const SHAPES = {
   previous: svg`<path d="m15 6-7 6 7 6"/>`,
   next: svg`<path d="m9 6 7 6-7 6"/>`,
   last: svg`<path d="M17 6v12M6 6l7 6-7 6"/>`,
+  hand: svg`<path d="M8 13V5.5a1.5 1.5 0 0 1 3 0V11m0-1V4a1.5 1.5 0 0 1 3 0v7m0-.5V5.5a1.5 1.5 0 0 1 3 0V14c0 4-2.3 6.5-5.5 6.5-2.6 0-4-1.2-5.2-3.3l-2.5-4.3a1.5 1.5 0 0 1 2.5-1.6L8 13"/>`,
+  eraser: svg`<path d="m8.5 19.5-4-4a1.6 1.6 0 0 1 0-2.3l8.7-8.7a1.6 1.6 0 0 1 2.3 0l4 4a1.6 1.6 0 0 1 0 2.3l-8.7 8.7zM9 9l6.5 6.5M8.5 19.5H20"/>`,
+  clear: svg`<path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5"/>`,
+  random: svg`<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><path d="M9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01" stroke-width="2.4"/>`,
+  link: svg`<path d="M10.5 13.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5L12 7"/><path d="M13.5 10.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5L12 17"/>`,
   close: svg`<path d="m6 6 12 12M18 6 6 18"/>`,
 } as const;
 

@@ -24,6 +24,7 @@ impl Frame {
     pub(crate) fn new(assets: &Assets, language: Language, kind: Kind) -> Self {
         let entry = match kind {
             Kind::Play => assets.play(),
+            Kind::Endgames => assets.endgames(),
             Kind::Rules | Kind::NotFound => assets.every_page(),
         };
         Self {
@@ -46,12 +47,20 @@ impl Frame {
         Kind::Play.address(self.language)
     }
 
+    pub(crate) fn endgames(&self) -> String {
+        Kind::Endgames.address(self.language)
+    }
+
     pub(crate) fn rules(&self) -> String {
         Kind::Rules.address(self.language)
     }
 
     pub(crate) fn is_play(&self) -> bool {
         self.kind == Kind::Play
+    }
+
+    pub(crate) fn is_endgames(&self) -> bool {
+        self.kind == Kind::Endgames
     }
 
     pub(crate) fn is_rules(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The pages, rendered once for each language.
 
+mod endgames;
 mod figures;
 mod frame;
 mod not_found;
@@ -9,7 +10,7 @@ mod rules;
 use askama::Template;
 use harzdame_i18n::Language;
 
-use self::{frame::Frame, not_found::NotFound, play::Play, rules::Rules};
+use self::{endgames::Endgames, frame::Frame, not_found::NotFound, play::Play, rules::Rules};
 use crate::{Assets, assets::etag};
 
 /// What pages there are.
@@ -17,6 +18,8 @@ use crate::{Assets, assets::etag};
 pub(crate) enum Kind {
     /// The board.
     Play,
+    /// Positions with few pieces, and what the tables know of them.
+    Endgames,
     /// The rules of the game.
     Rules,
     /// What an address that leads nowhere shows.
@@ -24,12 +27,13 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Play, Self::Rules, Self::NotFound];
+    const ALL: [Self; 4] = [Self::Play, Self::Endgames, Self::Rules, Self::NotFound];
 
     /// The page with this name in an address.
     pub(crate) fn of_name(name: &str) -> Option<Self> {
         match name {
             "play" => Some(Self::Play),
+            "endgames" => Some(Self::Endgames),
             "rules" => Some(Self::Rules),
             _ => None,
         }
@@ -40,6 +44,7 @@ impl Kind {
     pub(crate) fn address(self, language: Language) -> String {
         let name = match self {
             Self::Play | Self::NotFound => "play",
+            Self::Endgames => "endgames",
             Self::Rules => "rules",
         };
         format!("/{language}/{name}")
@@ -58,12 +63,12 @@ pub(crate) struct Page {
 pub(crate) struct Pages(Vec<Page>);
 
 impl Pages {
-    /// Renders them all.
-    pub(crate) fn render(assets: &Assets) -> Self {
+    /// Renders them all. `pieces` is how many a position in the tables has at most.
+    pub(crate) fn render(assets: &Assets, pieces: u8) -> Self {
         Self(
             Language::ALL
                 .into_iter()
-                .flat_map(|language| Kind::ALL.map(|kind| render(assets, language, kind)))
+                .flat_map(|language| Kind::ALL.map(|kind| render(assets, pieces, language, kind)))
                 .collect(),
         )
     }
@@ -79,10 +84,11 @@ impl Pages {
     }
 }
 
-fn render(assets: &Assets, language: Language, kind: Kind) -> Page {
+fn render(assets: &Assets, pieces: u8, language: Language, kind: Kind) -> Page {
     let frame = Frame::new(assets, language, kind);
     let html = match kind {
         Kind::Play => Play::new(frame, assets).render(),
+        Kind::Endgames => Endgames::new(frame, assets, pieces).render(),
         Kind::Rules => Rules::new(frame).render(),
         Kind::NotFound => NotFound { frame }.render(),
     };

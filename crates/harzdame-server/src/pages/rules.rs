@@ -5,9 +5,12 @@ use harzdame::DrawRule;
 use harzdame_i18n::{Language, args, tr};
 
 use super::{
-    Frame,
+    Frame, Kind,
     figures::{self, Figure},
 };
+
+/// Two kings against one, to be tried out.
+const TWO_KINGS: &str = "W:WKc6,Kf3:BKh1";
 
 #[derive(Debug, Template)]
 #[template(path = "rules.html")]
@@ -27,6 +30,14 @@ struct Section {
     /// HTML; the cases of the first paragraph.
     items: Vec<String>,
     figure: Option<Drawn>,
+    /// Where the reader can try it out.
+    link: Option<Link>,
+}
+
+#[derive(Debug)]
+struct Link {
+    address: String,
+    text: String,
 }
 
 #[derive(Debug)]
@@ -63,11 +74,16 @@ fn sections(language: Language) -> Vec<Section> {
             svg: figures::draw(figure, language),
             caption: tr(language, figure.caption, &args! {}),
         }),
+        link: None,
     };
     let mut draw = section("draw", &["text", "order", "kings"], None);
     draw.items = ["agreement", "repetition", "progress"]
         .map(|case| text(&format!("rules-draw-{case}")))
         .to_vec();
+    draw.link = Some(Link {
+        address: format!("{}?fen={TWO_KINGS}", Kind::Endgames.address(language)),
+        text: tr(language, "rules-draw-explore", &args! {}),
+    });
     vec![
         section("board", &["squares", "start"], Some(&figures::BOARD)),
         section("man", &["text"], Some(&figures::MAN)),
@@ -158,11 +174,13 @@ mod tests {
             .into_iter()
             .flat_map(|section| {
                 let figure = section.figure.map(|figure| figure.caption);
+                let link = section.link.map(|link| link.text);
                 [section.title]
                     .into_iter()
                     .chain(section.paragraphs)
                     .chain(section.items)
                     .chain(figure)
+                    .chain(link)
             })
             .collect();
         for (id, message) in text.lines().filter_map(|line| line.split_once(" = ")) {
