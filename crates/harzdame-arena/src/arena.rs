@@ -392,7 +392,9 @@ async fn sweep(arena: Weak<Inner>) {
             }
             Err(error) => tracing::warn!(%error, "cannot look for games whose time is up"),
         }
-        let waiting = store.games_waiting_for_engine(now - ENGINE_PATIENCE, SWEEP_LIMIT).await;
+        let waiting = store
+            .games_waiting_for_engine(now - ENGINE_PATIENCE, SWEEP_LIMIT)
+            .await;
         for id in waiting.unwrap_or_default() {
             arena.0.engines.ask(id);
         }

@@ -121,9 +121,15 @@ impl Thinker {
             ply: ply as u32,
             text,
         };
-        match arena.command(id, Role::Player(turn), &command, Duration::ZERO).await {
+        match arena
+            .command(id, Role::Player(turn), &command, Duration::ZERO)
+            .await
+        {
             // Something else has happened meanwhile: then it is asked again, or the game is over.
-            Ok(_) | Err(ArenaError::Refused(Refusal::WrongPly { .. } | Refusal::Over | Refusal::NotYourTurn)) => Ok(()),
+            Ok(_)
+            | Err(ArenaError::Refused(
+                Refusal::WrongPly { .. } | Refusal::Over | Refusal::NotYourTurn,
+            )) => Ok(()),
             Err(error) => Err(error),
         }
     }

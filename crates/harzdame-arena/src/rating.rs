@@ -48,7 +48,10 @@ mod tests {
             ..new
         };
         let [white, black] = rate([new, known], 1.0);
-        assert!(white.rating > 1700.0 && white.deviation < 350.0, "{white:?}");
+        assert!(
+            white.rating > 1700.0 && white.deviation < 350.0,
+            "{white:?}"
+        );
         assert!((1680.0..1700.0).contains(&black.rating), "{black:?}");
         let [lost, won] = rate([new, new], 0.0);
         assert!((lost.rating + won.rating - 3000.0).abs() < 1e-9);

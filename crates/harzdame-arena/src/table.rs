@@ -143,7 +143,11 @@ impl Table {
     }
 
     /// The game, with all that is in the log.
-    async fn current(&self, store: &Store, now: Time) -> Result<MutexGuard<'_, LiveGame>, ArenaError> {
+    async fn current(
+        &self,
+        store: &Store,
+        now: Time,
+    ) -> Result<MutexGuard<'_, LiveGame>, ArenaError> {
         let mut game = self.game.lock().await;
         if self.is_stale.load(Ordering::Acquire) {
             self.catch_up(store, &mut game, now).await?;
@@ -182,7 +186,12 @@ impl Table {
     }
 
     /// Hears of what has happened in another process.
-    pub(crate) async fn hear(&self, store: &Store, news: &[u8], now: Time) -> Result<Aftermath, ArenaError> {
+    pub(crate) async fn hear(
+        &self,
+        store: &Store,
+        news: &[u8],
+        now: Time,
+    ) -> Result<Aftermath, ArenaError> {
         let Ok(news) = serde_json::from_slice::<News>(news) else {
             // From another version of the program: the store knows.
             self.mark_stale();
@@ -270,8 +279,9 @@ impl Table {
                     self.apply(&mut game, &log, ratings.as_ref(), now())?;
                     let news = News {
                         events: log,
-                        ratings: ratings
-                            .map(|changes| changes.map(|change| [change.before.rating, change.after.rating])),
+                        ratings: ratings.map(|changes| {
+                            changes.map(|change| [change.before.rating, change.after.rating])
+                        }),
                     };
                     let news = serde_json::to_vec(&news).unwrap_or_default();
                     return Ok((

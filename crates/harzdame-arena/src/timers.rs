@@ -1,11 +1,6 @@
 //! Waking up when the time of a game may be up.
 
-use std::{
-    cmp::Reverse,
-    collections::BinaryHeap,
-    sync::Arc,
-    time::Duration,
-};
+use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc, time::Duration};
 
 use harzdame_live::Time;
 use harzdame_store::GameId;

@@ -18,7 +18,8 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("harzdame-arena-{name}-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("harzdame-arena-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder");
         Folder(path)
@@ -49,7 +50,11 @@ impl Drop for Folder {
 async fn players(arena: &Arena) -> [PlayerId; 2] {
     let mut ids = Vec::new();
     for _ in 0..2 {
-        let player = arena.store().create_guest(arena.now()).await.expect("a guest");
+        let player = arena
+            .store()
+            .create_guest(arena.now())
+            .await
+            .expect("a guest");
         ids.push(player.id);
     }
     [ids[0], ids[1]]
@@ -127,6 +132,10 @@ async fn what_happens_in_one_process_is_seen_in_the_other() {
     assert_eq!(state["clock"]["white"]["millis"], 300_000);
     for ply in 1..=6 {
         let arena = if ply % 2 == 0 { &first } else { &second };
+        // It takes a moment until the other has heard.
+        while arena.look(id, LiveGame::ply).await.expect("a game") + 1 < ply {
+            sleep(Duration::from_millis(1)).await;
+        }
         assert_eq!(move_any(arena, id).await.expect("a move"), Done::Yes);
         let update = next(&mut watch).await;
         assert_eq!(update["type"], "event");
@@ -139,12 +148,21 @@ async fn what_happens_in_one_process_is_seen_in_the_other() {
         .await
         .expect("resigned");
     let update = next(&mut watch).await;
-    assert_eq!((&update["event"], &update["winner"]), (&"ended".into(), &"white".into()));
+    assert_eq!(
+        (&update["event"], &update["winner"]),
+        (&"ended".into(), &"white".into())
+    );
     let record = first.store().game(id).await.expect("read").expect("there");
     assert_eq!((record.seq, record.ply), (7, 6));
-    let ratings = first.store().ratings(record.seats[0].player_id().expect("a player"));
+    let ratings = first
+        .store()
+        .ratings(record.seats[0].player_id().expect("a player"));
     let ratings = ratings.await.expect("ratings");
-    assert!(ratings.values().any(|rating| rating.rating > 1600.0 && rating.games == 1));
+    assert!(
+        ratings
+            .values()
+            .any(|rating| rating.rating > 1600.0 && rating.games == 1)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,7 +183,10 @@ async fn of_two_who_are_first_one_is() {
         let over = |result: &Result<Done, ArenaError>| {
             matches!(result, Err(ArenaError::Refused(Refusal::Over)))
         };
-        let won = [white.is_ok(), black.is_ok()].into_iter().filter(|&won| won).count();
+        let won = [white.is_ok(), black.is_ok()]
+            .into_iter()
+            .filter(|&won| won)
+            .count();
         assert_eq!(won, 1, "{round}: {white:?} {black:?}");
         assert!(over(&white) || over(&black), "{white:?} {black:?}");
         assert_eq!(ending(&first, id).await, ending(&second, id).await);
@@ -244,7 +265,10 @@ async fn a_flag_falls_after_its_process_has_died_and_no_clock_runs_meanwhile() {
     sleep(Duration::from_secs(6)).await;
     let arena = folder.arena(&Bus::local()).await;
     let lost = arena.now().since(died);
-    assert!(lost < Duration::from_secs(1), "{lost:?} passed for the games");
+    assert!(
+        lost < Duration::from_secs(1),
+        "{lost:?} passed for the games"
+    );
     assert_eq!(ending(&arena, id).await, None);
     let ending = end(&arena, id).await;
     assert_eq!(ending, Ending::won(Color::Black, EndReason::Time));
@@ -279,8 +303,13 @@ async fn who_has_gone_can_be_claimed_against_and_who_is_there_cannot() {
         move_any(&arena, id).await.expect("a move");
     }
     arena.seen(&[(id, Color::White)]).await.expect("seen");
-    let claimed = arena.command(id, BLACK, &Command::ClaimWin, Duration::ZERO).await;
-    assert!(matches!(claimed, Err(ArenaError::Refused(Refusal::NotAway))), "{claimed:?}");
+    let claimed = arena
+        .command(id, BLACK, &Command::ClaimWin, Duration::ZERO)
+        .await;
+    assert!(
+        matches!(claimed, Err(ArenaError::Refused(Refusal::NotAway))),
+        "{claimed:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -298,7 +327,10 @@ async fn an_answer_that_nobody_waits_for_does_no_harm() {
     }
     let ply = arena.look(id, LiveGame::ply).await.expect("a game");
     move_any(&arena, id).await.expect("a move");
-    assert_eq!(arena.look(id, LiveGame::ply).await.expect("a game"), ply + 1);
+    assert_eq!(
+        arena.look(id, LiveGame::ply).await.expect("a game"),
+        ply + 1
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
