@@ -1,7 +1,7 @@
 //! How many moves a second can be appended, and what each costs this process in processor time.
 //!
-//! `cargo bench -p harzdame-store --bench append -- [SECONDS]`, the seconds for each run, of which there
-//! are five: the medians are printed. In each of 100 or 1000 games the next move follows as soon as the
+//! `cargo bench -p harzdame-store --bench append -- [SECONDS] [sqlite|postgres]`, the seconds for each run,
+//! of which there are five: the medians are printed. In each of 100 or 1000 games the next move follows as soon as the
 //! one before is on the disk, in SQLite and, where it is installed, in PostgreSQL.
 
 #[path = "../tests/store/postgres.rs"]
@@ -13,6 +13,7 @@ use std::{
 };
 
 use cpu_time::ProcessTime;
+use futures_util::future::join_all;
 use harzdame_live::{Event, LoggedEvent, Time};
 use harzdame_store::{Append, Appended, GameId, NewGame, PlayerId, Seat, Store, Summary};
 
@@ -32,15 +33,28 @@ fn main() {
     } else {
         0.01
     });
+    let wants = |name: &str| {
+        let other = if name == "sqlite" {
+            "postgres"
+        } else {
+            "sqlite"
+        };
+        env::args().all(|argument| argument != other)
+    };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let folder = env::temp_dir().join(format!("harzdame-bench-{}", std::process::id()));
     println!("database    games   moves/s   µs of this process   ms, median   ms, 99 %");
     for games in [100, 1_000] {
-        fs::create_dir_all(&folder).expect("a folder");
-        let url = format!("sqlite:{}", folder.join("games.db").display());
-        runtime.block_on(measure("SQLite", &url, games, span));
-        fs::remove_dir_all(&folder).expect("an end");
-        if let Some(url) = postgres::new_database(true) {
+        if wants("sqlite") {
+            fs::create_dir_all(&folder).expect("a folder");
+            let url = format!("sqlite:{}", folder.join("games.db").display());
+            runtime.block_on(measure("SQLite", &url, games, span));
+            fs::remove_dir_all(&folder).expect("an end");
+        }
+        if let Some(url) = wants("postgres")
+            .then(|| postgres::new_database(true))
+            .flatten()
+        {
             runtime.block_on(measure("PostgreSQL", &url, games, span));
         }
     }
@@ -77,8 +91,8 @@ async fn measure(name: &str, url: &str, games: usize, span: Duration) {
 async fn run(store: &Store, games: usize, span: Duration) -> Run {
     let mut tasks = Vec::new();
     let mut ids = Vec::new();
-    for _ in 0..games {
-        ids.push(begin(store).await);
+    while ids.len() < games {
+        ids.extend(join_all((0..50).map(|_| begin(store))).await);
     }
     let (started, used) = (Instant::now(), ProcessTime::now());
     for game in ids {

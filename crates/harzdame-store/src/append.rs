@@ -97,7 +97,7 @@ impl Store {
     /// written then. [`StoreError::Unavailable`] if the database cannot be reached: what came of it is
     /// then unknown, so read again. All that is written together has the same error.
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        self.writers.append(Job::new(append)?).await
+        self.writers.append(Job::new(&append)?).await
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    fn new(append: Append) -> Result<Job, StoreError> {
+    fn new(append: &Append) -> Result<Job, StoreError> {
         let invalid = |what| StoreError::Invalid { what };
         let Some(first) = append.events.first() else {
             return Err(invalid("there is no event to append"));

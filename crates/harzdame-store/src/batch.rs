@@ -64,7 +64,26 @@ impl From<String> for Value {
 pub(crate) struct Batch {
     columns: &'static [(&'static str, Kind)],
     statement: &'static str,
-    texts: [OnceLock<String>; SIZES],
+    texts: [[OnceLock<String>; SIZES]; 2],
+}
+
+/// How a statement marks the places of its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Marks {
+    /// `$1`, `$2`, as everywhere else.
+    Numbered,
+    /// `?`, which only SQLite knows. It looks for each number in the list of all of them: for a thousand
+    /// values that takes longer than all the rest.
+    Plain,
+}
+
+impl Marks {
+    fn of(connection: &AnyConnection) -> Marks {
+        match connection.backend_name() {
+            "SQLite" => Marks::Plain,
+            _ => Marks::Numbered,
+        }
+    }
 }
 
 impl Batch {
@@ -75,19 +94,19 @@ impl Batch {
         Batch {
             columns,
             statement,
-            texts: [const { OnceLock::new() }; SIZES],
+            texts: [const { [const { OnceLock::new() }; SIZES] }; 2],
         }
     }
 
     /// The statement for at least so many rows, and for how many it is.
-    fn text(&'static self, rows: usize) -> (&'static str, usize) {
+    fn text(&'static self, marks: Marks, rows: usize) -> (&'static str, usize) {
         let size = rows.next_power_of_two().min(MOST_ROWS);
-        let text = self.texts[size.ilog2() as usize].get_or_init(|| self.write(size));
-        (text, size)
+        let text = &self.texts[marks as usize][size.ilog2() as usize];
+        (text.get_or_init(|| self.write(marks, size)), size)
     }
 
-    fn write(&self, rows: usize) -> String {
-        let mut text = values("v", self.columns, rows);
+    fn write(&self, marks: Marks, rows: usize) -> String {
+        let mut text = values(self.columns, marks, rows);
         text.push(' ');
         text.push_str(self.statement);
         text
@@ -99,7 +118,7 @@ impl Batch {
         connection: &mut AnyConnection,
         values: Vec<Value>,
     ) -> Result<(), StoreError> {
-        for query in self.queries(values) {
+        for query in self.queries(Marks::of(connection), values) {
             query.execute(&mut *connection).await?;
         }
         Ok(())
@@ -112,22 +131,31 @@ impl Batch {
         values: Vec<Value>,
     ) -> Result<Vec<AnyRow>, StoreError> {
         let mut found = Vec::new();
-        for query in self.queries(values) {
+        for query in self.queries(Marks::of(connection), values) {
             found.append(&mut query.fetch_all(&mut *connection).await?);
         }
         Ok(found)
     }
 
-    fn queries(&'static self, values: Vec<Value>) -> impl Iterator<Item = AnyQuery> + Send {
+    fn queries(
+        &'static self,
+        marks: Marks,
+        values: Vec<Value>,
+    ) -> impl Iterator<Item = AnyQuery> + Send {
         let mut values = values.into_iter();
         std::iter::from_fn(move || {
             let left = values.len() / self.columns.len();
-            (left > 0).then(|| self.query(&mut values, left.min(MOST_ROWS)))
+            (left > 0).then(|| self.query(marks, &mut values, left.min(MOST_ROWS)))
         })
     }
 
-    fn query(&'static self, values: &mut impl Iterator<Item = Value>, rows: usize) -> AnyQuery {
-        let (text, size) = self.text(rows);
+    fn query(
+        &'static self,
+        marks: Marks,
+        values: &mut impl Iterator<Item = Value>,
+        rows: usize,
+    ) -> AnyQuery {
+        let (text, size) = self.text(marks, rows);
         let mut query = sqlx::query(text);
         for value in values.take(rows * self.columns.len()) {
             query = bind(query, value);
@@ -171,19 +199,22 @@ pub(crate) fn bind(query: AnyQuery, value: Value) -> AnyQuery {
     }
 }
 
-/// `WITH name(columns) AS (VALUES ($1, $2), …)`. The types stand in the first row; the others follow it.
-fn values(name: &str, columns: &[(&str, Kind)], rows: usize) -> String {
+/// `WITH v(columns) AS (VALUES ($1, $2), …)`. The types stand in the first row; the others follow it.
+fn values(columns: &[(&str, Kind)], marks: Marks, rows: usize) -> String {
     let names: Vec<&str> = columns.iter().map(|&(name, _)| name).collect();
-    let mut text = format!("WITH {name}({}) AS (VALUES ", names.join(", "));
+    let mut text = format!("WITH v({}) AS (VALUES ", names.join(", "));
     for row in 0..rows {
         text.push_str(if row == 0 { "(" } else { ", (" });
         for (place, (_, kind)) in columns.iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
-            let number = row * columns.len() + place + 1;
+            let mark = match marks {
+                Marks::Numbered => format!("${}", row * columns.len() + place + 1),
+                Marks::Plain => "?".to_owned(),
+            };
             // Writing to a string cannot fail.
             let _ = match row {
-                0 => write!(text, "{comma}CAST(${number} AS {})", kind.name()),
-                _ => write!(text, "{comma}${number}"),
+                0 => write!(text, "{comma}CAST({mark} AS {})", kind.name()),
+                _ => write!(text, "{comma}{mark}"),
             };
         }
         text.push(')');
@@ -204,12 +235,17 @@ mod tests {
     #[test]
     fn a_statement_is_made_for_each_power_of_two() {
         assert_eq!(
-            BATCH.text(2).0,
+            BATCH.text(Marks::Numbered, 2).0,
             "WITH v(id, name) AS (VALUES (CAST($1 AS BIGINT), CAST($2 AS TEXT)), ($3, $4)) \
              SELECT id FROM v WHERE id IS NOT NULL"
         );
+        assert_eq!(
+            BATCH.text(Marks::Plain, 1).0,
+            "WITH v(id, name) AS (VALUES (CAST(? AS BIGINT), CAST(? AS TEXT))) \
+             SELECT id FROM v WHERE id IS NOT NULL"
+        );
         for (rows, size) in [(1, 1), (3, 4), (129, 256), (256, 256)] {
-            assert_eq!(BATCH.text(rows).1, size);
+            assert_eq!(BATCH.text(Marks::Plain, rows).1, size);
         }
     }
 }

@@ -73,7 +73,7 @@ async fn challenges_are_found_as_they_were_made(database: Database) {
             .challenges_of(player, at(200), 10)
             .await
             .expect("challenges");
-        assert_eq!(found, [challenge.clone()]);
+        assert_eq!(found, std::slice::from_ref(&challenge));
     }
     assert!(
         store

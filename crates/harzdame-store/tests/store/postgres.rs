@@ -224,6 +224,7 @@ fn begin(programs: &Path, folder: &Path, durable: bool) {
 }
 
 /// Starts the process that watches, which is this program again, unless there is one.
+#[expect(clippy::zombie_processes, reason = "it is to outlive this process")]
 fn watch(base: &Path) {
     let watched = lock_file(base, "watcher").expect("a file to lock");
     if watched.try_lock().is_err() {
