@@ -8,7 +8,7 @@ use harzdame::{Position, fen};
 
 pub(crate) use diagram::diagram;
 pub(crate) use endgame::endgame;
-use problem::Problem;
+pub(crate) use problem::Problem;
 
 /// No position needs more text: a list of 42 kings has 175 characters.
 const MAX_FEN: usize = 512;

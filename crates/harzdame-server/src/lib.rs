@@ -8,6 +8,7 @@ mod api;
 mod assets;
 mod connections;
 mod headers;
+mod live;
 mod manifest;
 mod negotiation;
 mod pages;

@@ -11,6 +11,7 @@ use axum::{
     response::{IntoResponse, Redirect},
     routing::{any, get},
 };
+use harzdame_arena::Arena;
 use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
@@ -19,7 +20,7 @@ use crate::{
     Assets, api,
     assets::respond,
     headers::secure,
-    negotiation,
+    live, negotiation,
     pages::{Kind, Pages},
 };
 
@@ -39,8 +40,9 @@ impl FromRef<Site> for Tables {
     }
 }
 
-/// The whole site with the given static files and endgame tables.
-pub fn router(mut assets: Assets, tables: Tables) -> Router {
+/// The whole site with the given static files and endgame tables, and live games if there is an arena
+/// for them.
+pub fn router(mut assets: Assets, tables: Tables, arena: Option<Arena>) -> Router {
     let pages = Pages::render(&assets, tables.most_pieces());
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
@@ -60,6 +62,7 @@ pub fn router(mut assets: Assets, tables: Tables) -> Router {
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
+        .merge(arena.map(live::routes).unwrap_or_default())
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,

@@ -7,7 +7,10 @@ use std::{
 };
 
 use axum::Router;
+use harzdame_arena::Arena;
+use harzdame_bus::{Bus, BusError};
 use harzdame_endgame::Tables;
+use harzdame_store::{Store, StoreError};
 use thiserror::Error;
 use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
 
@@ -26,6 +29,10 @@ pub struct Config {
     pub listen: SocketAddr,
     /// What is known of positions with few pieces.
     pub tables: Tables,
+    /// The address of the database for live games, such as `sqlite:games.db`; without one there are none.
+    pub database: Option<String>,
+    /// The address of a NATS server, where several processes serve the same games.
+    pub nats: Option<String>,
 }
 
 impl Default for Config {
@@ -33,8 +40,25 @@ impl Default for Config {
         Self {
             listen: DEFAULT_LISTEN,
             tables: Tables::embedded(),
+            database: None,
+            nats: None,
         }
     }
+}
+
+/// The live games that the settings ask for.
+async fn arena(config: &Config) -> Result<Option<Arena>, ServeError> {
+    let Some(database) = &config.database else {
+        return Ok(None);
+    };
+    let bus = match &config.nats {
+        Some(nats) => Bus::nats(nats).await?,
+        None => Bus::local(),
+    };
+    let store = Store::open(database).await?;
+    Ok(Some(
+        Arena::start(store, bus, harzdame_arena::Config::default()).await?,
+    ))
 }
 
 /// Why the server could not start or had to stop.
@@ -70,6 +94,12 @@ pub enum ServeError {
         /// What the system says.
         source: io::Error,
     },
+    /// The database for live games cannot be used.
+    #[error("live games: {0}")]
+    Store(#[from] StoreError),
+    /// The server that connects processes cannot be used.
+    #[error("live games: {0}")]
+    Bus(#[from] BusError),
     /// The system has no resources for the server's threads.
     #[error("cannot start the server's threads: {0}")]
     Runtime(io::Error),
@@ -115,7 +145,11 @@ impl Server {
         Ok(Self {
             listener,
             address,
-            router: router(Assets::embedded(), config.tables.clone()),
+            router: router(
+                Assets::embedded(),
+                config.tables.clone(),
+                arena(config).await?,
+            ),
         })
     }
 

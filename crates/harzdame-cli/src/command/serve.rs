@@ -27,6 +27,25 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     tables: TablesArgs,
+
+    /// The database for live games, `sqlite:FILE` or `postgres://…`; without one there are none.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "HARZDAME_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<String>,
+
+    /// The NATS server through which several processes serve the same games, `nats://HOST:PORT`.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "HARZDAME_NATS",
+        hide_env_values = true,
+        requires = "database"
+    )]
+    nats: Option<String>,
 }
 
 fn parse_listen(text: &str) -> Result<SocketAddr, String> {
@@ -44,6 +63,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let config = Config {
         listen: args.listen,
         tables: args.tables.tables()?,
+        database: args.database.clone(),
+        nats: args.nats.clone(),
     };
     harzdame_server::serve(&config, |address| {
         // Whoever started the server may have closed standard output: no reason not to serve.

@@ -11,18 +11,18 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(crate) struct Problem {
     #[serde(skip)]
-    pub(super) status: StatusCode,
+    pub(crate) status: StatusCode,
     /// For programs.
-    pub(super) code: &'static str,
+    pub(crate) code: &'static str,
     /// For people, in English.
-    pub(super) message: String,
+    pub(crate) message: String,
     /// The bytes of the position's text at fault, as pairs of first and one past last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) ranges: Vec<[usize; 2]>,
+    pub(crate) ranges: Vec<[usize; 2]>,
 }
 
 impl Problem {
-    pub(super) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
         Self {
             status: StatusCode::BAD_REQUEST,
             code,
@@ -32,7 +32,7 @@ impl Problem {
     }
 
     /// Nothing is known, or there is nothing.
-    pub(super) fn not_found(code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn not_found(code: &'static str, message: impl Into<String>) -> Self {
         Self {
             status: StatusCode::NOT_FOUND,
             ..Self::bad_request(code, message)

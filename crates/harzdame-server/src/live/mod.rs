@@ -1,0 +1,85 @@
+//! Live games between people, over HTTP and WebSocket.
+
+mod challenges;
+mod games;
+mod identity;
+mod socket;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::StatusCode,
+    routing::{any, get, post},
+};
+use harzdame_arena::{Arena, ArenaError};
+use harzdame_store::StoreError;
+
+use crate::api::Problem;
+
+/// No request about games has a longer body.
+const MAX_BODY: usize = 4 << 10;
+
+/// What answers requests about games.
+#[derive(Clone, Debug)]
+pub(crate) struct Live {
+    arena: Arena,
+}
+
+/// The addresses of live games, below `/api/v1`.
+pub(crate) fn routes(arena: Arena) -> Router {
+    Router::new()
+        .route(
+            "/api/v1/challenges",
+            get(challenges::lobby).post(challenges::create),
+        )
+        .route(
+            "/api/v1/challenges/{id}",
+            get(challenges::show).delete(challenges::cancel),
+        )
+        .route("/api/v1/challenges/{id}/accept", post(challenges::accept))
+        .route("/api/v1/games", post(games::against_engine))
+        .route("/api/v1/games/{id}", get(games::show))
+        .route("/api/v1/games/{id}/commands", post(games::command))
+        .route("/api/v1/games/{id}/socket", any(socket::connect))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(Live { arena })
+}
+
+impl From<ArenaError> for Problem {
+    fn from(error: ArenaError) -> Problem {
+        match error {
+            ArenaError::NoSuchGame => Problem::not_found("no-such-game", error.to_string()),
+            ArenaError::Refused(refusal) => Problem {
+                status: StatusCode::CONFLICT,
+                ..Problem::bad_request(refusal.code(), refusal.to_string())
+            },
+            ArenaError::Store(error) => error.into(),
+            _ => internal(&error),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Unavailable { .. } => {
+                tracing::warn!(%error, "the store is not available");
+                Problem {
+                    status: StatusCode::SERVICE_UNAVAILABLE,
+                    ..Problem::bad_request("try-again", "not possible at the moment: try again")
+                }
+            }
+            StoreError::Invalid { what } => Problem::bad_request("invalid", what),
+            _ => internal(&error),
+        }
+    }
+}
+
+/// What happened is for the log, not for visitors.
+fn internal(error: &dyn std::fmt::Display) -> Problem {
+    tracing::error!(%error, "a request failed");
+    Problem {
+        status: StatusCode::INTERNAL_SERVER_ERROR,
+        ..Problem::bad_request("internal", "something went wrong on the server")
+    }
+}

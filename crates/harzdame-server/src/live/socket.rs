@@ -1,0 +1,347 @@
+//! A game over a WebSocket.
+//!
+//! The server sends the whole state first, then what happens, each with its number; a client that finds
+//! a gap, or whose connection breaks, connects anew. The client sends commands; one that was not answered
+//! before the connection broke is sent again, and happens once.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::{
+    extract::{
+        Path, State,
+        ws::{
+            CloseFrame, Message, WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection,
+        },
+    },
+    http::StatusCode,
+    response::Response,
+};
+use harzdame::Color;
+use harzdame_arena::{ArenaError, Watch};
+use harzdame_live::{Command, Role};
+use harzdame_store::GameId;
+use serde::{Deserialize, Serialize};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::{
+    Live,
+    games::{game_id, role},
+    identity::Visitor,
+};
+use crate::api::Problem;
+
+/// No message of a client is longer.
+const MAX_MESSAGE: usize = 1 << 10;
+/// How often the server asks for an answer, to measure how far away the client is.
+const PING: Duration = Duration::from_secs(4);
+/// A client that says nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(30);
+/// A client that takes no message for so long is gone.
+const SEND: Duration = Duration::from_secs(10);
+/// So many messages a second are answered, and so many at once.
+const RATE: f64 = 10.0;
+const BURST: f64 = 40.0;
+
+/// The connection ends because the client has missed something: it is to connect anew.
+const MISSED: u16 = 4000;
+/// The connection ends because the client says too much.
+const TOO_MUCH: u16 = 4008;
+
+/// What a client says.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+enum Said {
+    /// It wants something. The number comes back with the answer.
+    Command { id: u32, command: Command },
+    /// The answer to a ping of the server.
+    Pong { n: u32 },
+    /// It wants to know that the connection stands.
+    Ping { n: u32 },
+}
+
+/// What is said to one client alone.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Told<'a> {
+    /// Who the client is in the game: comes first.
+    You { color: Option<Color> },
+    /// A command has happened, and is on the disk.
+    Done { id: u32 },
+    /// A command is refused, or has failed: then it can be tried again.
+    Refused {
+        id: u32,
+        code: &'a str,
+        message: String,
+        retry: bool,
+    },
+    /// Asks for a pong.
+    Ping { n: u32 },
+    /// The answer to a ping.
+    Pong { n: u32 },
+    /// How long messages are on their way there and back, in milliseconds, as it was measured.
+    Lag { millis: u64 },
+    /// The client has said something that cannot be understood.
+    Error { message: String },
+}
+
+/// `/api/v1/games/{id}/socket`.
+pub(super) async fn connect(
+    State(live): State<Live>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|error| Problem {
+        status: StatusCode::BAD_REQUEST,
+        ..Problem::bad_request("no-websocket", error.body_text())
+    })?;
+    // Otherwise any page could play with the cookie of its visitor.
+    visitor.check_site()?;
+    let id = game_id(&id)?;
+    let table = live.arena.table(id).await?;
+    let role = role(&table, visitor.player);
+    Ok(upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .on_upgrade(move |socket| async move {
+            let connection = Connection {
+                live,
+                socket,
+                id,
+                role,
+                lag: Lag::default(),
+                allowance: Allowance::new(),
+            };
+            connection.run().await;
+        }))
+}
+
+struct Connection {
+    live: Live,
+    socket: WebSocket,
+    id: GameId,
+    role: Role,
+    lag: Lag,
+    allowance: Allowance,
+}
+
+/// The connection is over.
+struct Gone;
+
+impl Connection {
+    async fn run(mut self) {
+        // However it ends, there is nobody left to tell.
+        let _ = self.talk().await;
+    }
+
+    async fn talk(&mut self) -> Result<(), Gone> {
+        let color = match self.role {
+            Role::Player(color) => Some(color),
+            Role::Spectator => None,
+        };
+        self.tell(&Told::You { color }).await?;
+        let watch = self.live.arena.watch(self.id).await.map_err(|_| Gone)?;
+        let Watch { state, mut updates } = watch;
+        self.send(&state).await?;
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                update = updates.recv() => match update {
+                    Some(update) => self.send(&update).await?,
+                    None => return self.close(MISSED, "missed something").await,
+                },
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    self.hear(message).await?;
+                },
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Err(Gone);
+                    }
+                    self.be_seen(color).await;
+                    let n = self.lag.ask();
+                    self.tell(&Told::Ping { n }).await?;
+                }
+            }
+        }
+    }
+
+    /// The player is at the board.
+    async fn be_seen(&mut self, color: Option<Color>) {
+        if let Some(color) = color
+            && let Err(error) = self.live.arena.seen(&[(self.id, color)]).await
+        {
+            tracing::warn!(%error, "cannot tell who is at the board");
+        }
+    }
+
+    async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Gone> {
+        let text = match message {
+            Some(Ok(Message::Text(text))) => text,
+            // The protocol's own pings are answered by the library.
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ok(()),
+            Some(Ok(Message::Binary(_))) => {
+                let message = "messages are text".to_owned();
+                return self.tell(&Told::Error { message }).await;
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+        };
+        if !self.allowance.take() {
+            return self.close(TOO_MUCH, "too many messages").await;
+        }
+        match serde_json::from_str(&text) {
+            Ok(Said::Command { id, command }) => self.command(id, &command).await,
+            Ok(Said::Pong { n }) => match self.lag.answered(n) {
+                Some(lag) => {
+                    let millis = u64::try_from(lag.as_millis()).unwrap_or(u64::MAX);
+                    self.tell(&Told::Lag { millis }).await
+                }
+                None => Ok(()),
+            },
+            Ok(Said::Ping { n }) => self.tell(&Told::Pong { n }).await,
+            Err(error) => {
+                let message = error.to_string();
+                self.tell(&Told::Error { message }).await
+            }
+        }
+    }
+
+    async fn command(&mut self, id: u32, command: &Command) -> Result<(), Gone> {
+        let lag = self.lag.measured();
+        let arena = &self.live.arena;
+        let done = arena.command(self.id, self.role, command, lag).await;
+        match done {
+            Ok(_) => self.tell(&Told::Done { id }).await,
+            Err(ArenaError::Refused(refusal)) => {
+                let message = refusal.to_string();
+                let code = refusal.code();
+                self.tell(&Told::Refused {
+                    id,
+                    code,
+                    message,
+                    retry: false,
+                })
+                .await
+            }
+            Err(error) => {
+                tracing::warn!(game = %self.id, %error, "a command failed");
+                self.tell(&Told::Refused {
+                    id,
+                    code: "try-again",
+                    message: "not possible at the moment: try again".to_owned(),
+                    retry: true,
+                })
+                .await
+            }
+        }
+    }
+
+    async fn tell(&mut self, told: &Told<'_>) -> Result<(), Gone> {
+        let text = serde_json::to_string(told).map_err(|_| Gone)?;
+        self.send(&text.into()).await
+    }
+
+    async fn send(&mut self, text: &Arc<str>) -> Result<(), Gone> {
+        let message = Message::text(&**text);
+        match timeout(SEND, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    async fn close(&mut self, code: u16, reason: &'static str) -> Result<(), Gone> {
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        // Who does not take it is gone anyway.
+        let _ = timeout(SEND, self.socket.send(Message::Close(Some(frame)))).await;
+        Err(Gone)
+    }
+}
+
+/// How long messages are on their way there and back.
+///
+/// What counts is the least of the last few measurements: a client may answer late, but never early.
+#[derive(Debug, Default)]
+struct Lag {
+    asked: Option<(u32, Instant)>,
+    count: u32,
+    last: [Option<Duration>; 4],
+}
+
+impl Lag {
+    fn ask(&mut self) -> u32 {
+        self.count += 1;
+        self.asked = Some((self.count, Instant::now()));
+        self.count
+    }
+
+    /// The answer to a question has come. What is measured now, if it was the last question.
+    fn answered(&mut self, n: u32) -> Option<Duration> {
+        let (_, at) = self.asked.take_if(|(asked, _)| *asked == n)?;
+        let place = n as usize % self.last.len();
+        self.last[place] = Some(at.elapsed());
+        Some(self.measured())
+    }
+
+    fn measured(&self) -> Duration {
+        let measured = self.last.iter().flatten().min();
+        measured.copied().unwrap_or_default()
+    }
+}
+
+/// How many messages are answered.
+#[derive(Debug)]
+struct Allowance {
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new() -> Allowance {
+        Allowance {
+            left: BURST,
+            at: Instant::now(),
+        }
+    }
+
+    fn take(&mut self) -> bool {
+        let more = self.at.elapsed().as_secs_f64() * RATE;
+        self.at = Instant::now();
+        self.left = (self.left + more).min(BURST);
+        if self.left < 1.0 {
+            return false;
+        }
+        self.left -= 1.0;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_answer_to_the_last_question_counts() {
+        let mut lag = Lag::default();
+        assert_eq!(lag.measured(), Duration::ZERO);
+        let first = lag.ask();
+        let second = lag.ask();
+        assert!(lag.answered(first).is_none());
+        assert!(lag.answered(second).is_some());
+        assert!(lag.answered(second).is_none());
+    }
+
+    #[test]
+    fn who_says_too_much_is_not_heard() {
+        let mut allowance = Allowance::new();
+        let taken = (0..100).filter(|_| allowance.take()).count();
+        assert!((40..=42).contains(&taken), "{taken}");
+    }
+}
