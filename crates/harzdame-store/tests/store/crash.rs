@@ -7,11 +7,12 @@ use std::{
     process::{Command, Stdio},
 };
 
-use harzdame_store::{Appended, GameId, Store};
+use harzdame_store::{Appended, GameId, Store, StoreError};
+use sqlx::{AnyConnection, Connection};
 
 use crate::{
     on_both,
-    support::{Database, begin, block_on, moves},
+    support::{Database, at, begin, block_on, moves, on_postgres},
 };
 
 on_both!(what_was_acknowledged_survives_a_kill);
@@ -65,6 +66,41 @@ async fn what_was_acknowledged_survives_a_kill(database: Database) {
             assert_eq!(next.expect("an answer"), Appended::Yes { ratings: None });
         }
     }
+}
+
+/// The server ends all connections, as when it is started again.
+#[test]
+fn lost_connections_are_temporary() {
+    on_postgres(async |database| {
+        let store = database.open().await;
+        let game = begin(&store).await;
+        store.append(moves(game, 0, 1)).await.expect("a move");
+        let mut operator = AnyConnection::connect(&database.url)
+            .await
+            .expect("a connection");
+        sqlx::query(
+            "SELECT CAST(pg_terminate_backend(pid) AS TEXT) FROM pg_stat_activity \
+             WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+        .execute(&mut operator)
+        .await
+        .expect("an end");
+        // The task that appends has one connection, and the others one or two.
+        let lost = store.append(moves(game, 1, 1)).await;
+        assert!(
+            lost.as_ref().is_err_and(StoreError::is_temporary),
+            "{lost:?}"
+        );
+        let mut tries = 0;
+        while let Err(error) = store.create_guest(at(0)).await {
+            assert!(error.is_temporary() && tries < 20, "{error}");
+            tries += 1;
+        }
+        let seq = store.game(game).await.expect("a game").expect("a game").seq;
+        assert_eq!(seq, 1);
+        let again = store.append(moves(game, seq, 1)).await;
+        assert_eq!(again.expect("an answer"), Appended::Yes { ratings: None });
+    });
 }
 
 #[test]
