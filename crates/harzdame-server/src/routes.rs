@@ -14,6 +14,7 @@ use axum::{
 use harzdame_arena::Arena;
 use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
+use ipnet::IpNet;
 use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
 use crate::{
@@ -41,8 +42,13 @@ impl FromRef<Site> for Tables {
 }
 
 /// The whole site with the given static files and endgame tables, and live games if there is an arena
-/// for them.
-pub fn router(mut assets: Assets, tables: Tables, arena: Option<Arena>) -> Router {
+/// for them. Behind the proxies that are named, visitors come from where those say.
+pub fn router(
+    mut assets: Assets,
+    tables: Tables,
+    arena: Option<Arena>,
+    proxies: &[IpNet],
+) -> Router {
     let pages = Pages::render(&assets, tables.most_pieces());
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
@@ -62,7 +68,7 @@ pub fn router(mut assets: Assets, tables: Tables, arena: Option<Arena>) -> Route
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
-        .merge(arena.map(live::routes).unwrap_or_default())
+        .merge(arena.map_or_else(Router::new, |arena| live::routes(arena, proxies)))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,

@@ -11,10 +11,11 @@ use harzdame_arena::Arena;
 use harzdame_bus::{Bus, BusError};
 use harzdame_endgame::Tables;
 use harzdame_store::{Store, StoreError};
+use ipnet::IpNet;
 use thiserror::Error;
 use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
 
-use crate::{Assets, connections::Limited, router};
+use crate::{Assets, connections::Limited, live::Peer, router};
 
 /// Where the server listens if nothing else is said: this machine only.
 pub const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -33,6 +34,8 @@ pub struct Config {
     pub database: Option<String>,
     /// The address of a NATS server, where several processes serve the same games.
     pub nats: Option<String>,
+    /// The proxies that are believed where visitors come from, by the header `X-Forwarded-For`.
+    pub proxies: Vec<IpNet>,
 }
 
 impl Default for Config {
@@ -42,6 +45,7 @@ impl Default for Config {
             tables: Tables::embedded(),
             database: None,
             nats: None,
+            proxies: Vec::new(),
         }
     }
 }
@@ -149,6 +153,7 @@ impl Server {
                 Assets::embedded(),
                 config.tables.clone(),
                 arena(config).await?,
+                &config.proxies,
             ),
         })
     }
@@ -183,7 +188,8 @@ impl Server {
             // Nobody listens once the server has ended by itself.
             let _ = tell.send(());
         };
-        let serving = axum::serve(Limited::new(self.listener), self.router)
+        let service = self.router.into_make_service_with_connect_info::<Peer>();
+        let serving = axum::serve(Limited::new(self.listener), service)
             .with_graceful_shutdown(stop)
             .into_future();
         let overdue = async {

@@ -2,11 +2,12 @@
 
 use std::{
     io::{self, Write},
-    net::{Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     process::ExitCode,
 };
 
 use harzdame_server::{Config, DEFAULT_LISTEN};
+use ipnet::IpNet;
 
 use crate::tables_arg::TablesArgs;
 
@@ -46,6 +47,17 @@ pub(crate) struct Args {
         requires = "database"
     )]
     nats: Option<String>,
+
+    /// A proxy that is believed where visitors come from, or a network of them, such as `10.0.0.0/8`. May be
+    /// given several times.
+    #[arg(long = "trusted-proxy", value_name = "NET", value_parser = parse_net)]
+    proxies: Vec<IpNet>,
+}
+
+fn parse_net(text: &str) -> Result<IpNet, String> {
+    let one = text.parse::<IpAddr>().map(IpNet::from);
+    one.or_else(|_| text.parse::<IpNet>())
+        .map_err(|_| "expected an address such as 10.0.0.1, or a network such as 10.0.0.0/8".into())
 }
 
 fn parse_listen(text: &str) -> Result<SocketAddr, String> {
@@ -65,6 +77,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         tables: args.tables.tables()?,
         database: args.database.clone(),
         nats: args.nats.clone(),
+        proxies: args.proxies.clone(),
     };
     harzdame_server::serve(&config, |address| {
         // Whoever started the server may have closed standard output: no reason not to serve.

@@ -16,6 +16,9 @@ pub(crate) struct Problem {
     pub(crate) code: &'static str,
     /// For people, in English.
     pub(crate) message: String,
+    /// After how many seconds it can be tried again.
+    #[serde(skip)]
+    pub(crate) retry_after: Option<u64>,
     /// The bytes of the position's text at fault, as pairs of first and one past last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) ranges: Vec<[usize; 2]>,
@@ -27,6 +30,7 @@ impl Problem {
             status: StatusCode::BAD_REQUEST,
             code,
             message: message.into(),
+            retry_after: None,
             ranges: Vec::new(),
         }
     }
@@ -43,6 +47,10 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = Json(serde_json::json!({ "error": &self }));
-        (self.status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
+        let retry = self
+            .retry_after
+            .map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+        let cache = [(header::CACHE_CONTROL, "no-store")];
+        (self.status, cache, retry, body).into_response()
     }
 }

@@ -16,7 +16,7 @@ use harzdame_store::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Live, identity::Visitor};
+use super::{Live, address::Address, identity::Visitor, limits::Limit};
 use crate::api::Problem;
 
 /// How long a challenge stands.
@@ -108,11 +108,13 @@ fn unknown() -> Problem {
 pub(super) async fn create(
     State(live): State<Live>,
     visitor: Visitor,
+    address: Address,
     body: Result<Json<Request>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let request = json(body)?;
     check(request.control, request.rated)?;
-    let actor = visitor.or_guest(&live).await?;
+    let actor = visitor.or_guest(&live, address).await?;
+    Limit::Game.by_player(&live, actor.player).await?;
     let now = live.arena.now();
     let terms = NewChallenge {
         id: ChallengeId::random(),
@@ -208,10 +210,11 @@ struct Begun {
 pub(super) async fn accept(
     State(live): State<Live>,
     visitor: Visitor,
+    address: Address,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let Challenge { terms, game } = find(&live, &id).await?;
-    let actor = visitor.or_guest(&live).await?;
+    let actor = visitor.or_guest(&live, address).await?;
     if actor.player == terms.creator {
         return Err(Problem {
             status: StatusCode::FORBIDDEN,

@@ -17,8 +17,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Live,
+    address::Address,
     challenges::{check, fair_coin, json, new_game},
     identity::Visitor,
+    limits::Limit,
 };
 use crate::api::Problem;
 
@@ -57,6 +59,7 @@ pub(super) fn role(table: &Table, player: Option<PlayerId>) -> Role {
 pub(super) async fn against_engine(
     State(live): State<Live>,
     visitor: Visitor,
+    address: Address,
     body: Result<Json<AgainstEngine>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let request = json(body)?;
@@ -66,7 +69,8 @@ pub(super) async fn against_engine(
         let message = format!("levels are 1 to {most}, not {}", request.level);
         return Err(Problem::bad_request("bad-level", message));
     }
-    let actor = visitor.or_guest(&live).await?;
+    let actor = visitor.or_guest(&live, address).await?;
+    Limit::Game.by_player(&live, actor.player).await?;
     let mut seats = [
         Seat::player(actor.player),
         Seat::Engine {

@@ -10,7 +10,7 @@ use axum::{
 use harzdame_store::{NewSession, PlayerId, SessionKind};
 use sha2::{Digest, Sha256};
 
-use super::Live;
+use super::{Live, address::Address, limits::Limit};
 use crate::api::Problem;
 
 const COOKIE: &str = "harzdame_session";
@@ -18,9 +18,11 @@ const COOKIE: &str = "harzdame_session";
 const COOKIE_AGE: u32 = 365 * 86_400;
 
 /// Who asks, if it is known.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Visitor {
     pub(super) player: Option<PlayerId>,
+    /// The hash of the token that says so.
+    pub(super) token_hash: Option<String>,
     /// Whether a browser says so by itself, whoever has made it ask.
     by_cookie: bool,
     /// Whether the request comes from a page of this site, or from no page at all.
@@ -37,11 +39,13 @@ impl FromRequestParts<Live> for Visitor {
             Some(token) => (Some(token), false),
             None => (cookie(headers), true),
         };
-        let mut player = None;
+        let (mut player, mut token_hash) = (None, None);
         if let Some(token) = token {
             let store = live.arena.store();
             let session = store.session(&hash(token), live.arena.now()).await?;
-            player = session.map(|session| session.player);
+            (player, token_hash) = session
+                .map(|session| (session.player, session.token_hash))
+                .unzip();
             if player.is_none() && !by_cookie {
                 return Err(Problem {
                     status: StatusCode::UNAUTHORIZED,
@@ -51,6 +55,7 @@ impl FromRequestParts<Live> for Visitor {
         }
         Ok(Visitor {
             player,
+            token_hash,
             by_cookie,
             same_site,
         })
@@ -102,7 +107,7 @@ impl Visitor {
     /// # Errors
     ///
     /// A refusal, if another site asks; and those of the store.
-    pub(super) async fn or_guest(&self, live: &Live) -> Result<Actor, Problem> {
+    pub(super) async fn or_guest(&self, live: &Live, address: Address) -> Result<Actor, Problem> {
         self.check_site()?;
         if let Some(player) = self.player {
             return Ok(Actor {
@@ -110,6 +115,7 @@ impl Visitor {
                 headers: HeaderMap::new(),
             });
         }
+        Limit::Guest.by_address(live, address).await?;
         let now = live.arena.now();
         let store = live.arena.store();
         let player = store.create_guest(now).await?.id;
@@ -121,14 +127,19 @@ impl Visitor {
             label: String::new(),
         };
         store.create_session(&session, now).await?;
-        let cookie =
-            format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax");
-        let mut headers = HeaderMap::new();
-        if let Ok(cookie) = HeaderValue::try_from(cookie) {
-            headers.insert(header::SET_COOKIE, cookie);
-        }
+        let headers = cookie_header(&token);
         Ok(Actor { player, headers })
     }
+}
+
+/// The header that lets a browser keep a token, out of the reach of scripts.
+pub(super) fn cookie_header(token: &str) -> HeaderMap {
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax");
+    let mut headers = HeaderMap::new();
+    if let Ok(cookie) = HeaderValue::try_from(cookie) {
+        headers.insert(header::SET_COOKIE, cookie);
+    }
+    headers
 }
 
 /// Whether a request comes from a page of this site, or from no page at all. Browsers say so, in one

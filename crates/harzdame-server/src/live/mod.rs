@@ -1,19 +1,28 @@
 //! Live games between people, over HTTP and WebSocket.
 
+mod accounts;
+mod address;
 mod challenges;
 mod games;
 mod identity;
+mod limits;
+mod passwords;
 mod socket;
+
+use std::sync::Arc;
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::StatusCode,
-    routing::{any, get, post},
+    routing::{any, delete, get, post, put},
 };
 use harzdame_arena::{Arena, ArenaError};
 use harzdame_store::StoreError;
+use ipnet::IpNet;
 
+pub(crate) use self::address::Peer;
+use self::passwords::Passwords;
 use crate::api::Problem;
 
 /// No request about games has a longer body.
@@ -23,11 +32,27 @@ const MAX_BODY: usize = 4 << 10;
 #[derive(Clone, Debug)]
 pub(crate) struct Live {
     arena: Arena,
+    passwords: Passwords,
+    /// The proxies that are believed where visitors come from.
+    proxies: Arc<[IpNet]>,
 }
 
 /// The addresses of live games, below `/api/v1`.
-pub(crate) fn routes(arena: Arena) -> Router {
+pub(crate) fn routes(arena: Arena, proxies: &[IpNet]) -> Router {
     Router::new()
+        .route("/api/v1/accounts", post(accounts::register))
+        .route(
+            "/api/v1/session",
+            post(accounts::begin).delete(accounts::end),
+        )
+        .route("/api/v1/account", get(accounts::show))
+        .route("/api/v1/account/password", put(accounts::password))
+        .route(
+            "/api/v1/account/sessions",
+            get(accounts::sessions).delete(accounts::end_others),
+        )
+        .route("/api/v1/account/sessions/{id}", delete(accounts::end_one))
+        .route("/api/v1/account/tokens", post(accounts::token))
         .route(
             "/api/v1/challenges",
             get(challenges::lobby).post(challenges::create),
@@ -42,7 +67,11 @@ pub(crate) fn routes(arena: Arena) -> Router {
         .route("/api/v1/games/{id}/commands", post(games::command))
         .route("/api/v1/games/{id}/socket", any(socket::connect))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(Live { arena })
+        .with_state(Live {
+            arena,
+            passwords: Passwords::new(),
+            proxies: proxies.into(),
+        })
 }
 
 impl From<ArenaError> for Problem {

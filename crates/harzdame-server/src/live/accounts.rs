@@ -1,0 +1,333 @@
+//! Accounts: a name and a password, sessions that can be listed and ended, tokens for programs.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use harzdame_live::{Speed, Time};
+use harzdame_store::{NewSession, PlayerId, PlayerName, Registered, Session, SessionKind};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Live,
+    address::Address,
+    challenges::json,
+    identity::{Visitor, cookie_header, hash, new_token},
+    limits::Limit,
+};
+use crate::api::Problem;
+
+/// A name and a password.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Credentials {
+    name: String,
+    password: String,
+}
+
+/// Who somebody is.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Account {
+    id: PlayerId,
+    name: Option<PlayerName>,
+    /// By speed; those at which there are rated games.
+    ratings: BTreeMap<Speed, RatingAnswer>,
+}
+
+#[derive(Debug, Serialize)]
+struct RatingAnswer {
+    rating: f64,
+    deviation: f64,
+    games: u32,
+}
+
+/// What is said of a browser, up to so many characters.
+const LABEL: usize = 100;
+
+async fn account(live: &Live, id: PlayerId) -> Result<Account, Problem> {
+    let store = live.arena.store();
+    let player = store.player(id).await?;
+    let ratings = store.ratings(id).await?;
+    Ok(Account {
+        id,
+        name: player.and_then(|player| player.name),
+        ratings: ratings
+            .into_iter()
+            .map(|(speed, rating)| {
+                let answer = RatingAnswer {
+                    rating: rating.rating,
+                    deviation: rating.deviation,
+                    games: rating.games,
+                };
+                (speed, answer)
+            })
+            .collect(),
+    })
+}
+
+/// A new session of a browser, and the header that tells it.
+async fn log_in(live: &Live, player: PlayerId, headers: &HeaderMap) -> Result<HeaderMap, Problem> {
+    let token = new_token();
+    let session = NewSession {
+        token_hash: hash(&token),
+        player,
+        kind: SessionKind::Browser,
+        label: label(headers),
+    };
+    live.arena
+        .store()
+        .create_session(&session, live.arena.now())
+        .await?;
+    Ok(cookie_header(&token))
+}
+
+/// What the browser says it is.
+fn label(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT);
+    let agent = agent.and_then(|agent| agent.to_str().ok()).unwrap_or("");
+    agent.chars().take(LABEL).collect()
+}
+
+/// `POST /api/v1/accounts`: makes an account. A guest keeps its games.
+pub(super) async fn register(
+    State(live): State<Live>,
+    visitor: Visitor,
+    address: Address,
+    headers: HeaderMap,
+    body: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Credentials { name, password } = json(body)?;
+    visitor.check_site()?;
+    let name: PlayerName = name
+        .parse()
+        .map_err(|error| Problem::bad_request("bad-name", format!("{error}")))?;
+    Limit::Register.by_address(&live, address).await?;
+    let password_hash = live.passwords.hash(password).await?;
+    let store = live.arena.store();
+    let now = live.arena.now();
+    let registered = match visitor.player {
+        Some(guest) => match store.register_guest(guest, &name, &password_hash).await? {
+            // Whoever has an account makes another one.
+            Registered::NotAGuest => store.create_account(&name, &password_hash, now).await?,
+            registered => registered,
+        },
+        None => store.create_account(&name, &password_hash, now).await?,
+    };
+    match registered {
+        Registered::Yes(player) => {
+            let cookie = log_in(&live, player.id, &headers).await?;
+            let account = account(&live, player.id).await?;
+            Ok((StatusCode::CREATED, cookie, Json(account)).into_response())
+        }
+        Registered::NameTaken | Registered::NotAGuest => Err(Problem {
+            status: StatusCode::CONFLICT,
+            ..Problem::bad_request("name-taken", "somebody else has this name")
+        }),
+    }
+}
+
+/// `POST /api/v1/session`: logs in.
+pub(super) async fn begin(
+    State(live): State<Live>,
+    visitor: Visitor,
+    address: Address,
+    headers: HeaderMap,
+    body: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Credentials { name, password } = json(body)?;
+    visitor.check_site()?;
+    Limit::Login.by_address(&live, address).await?;
+    let found = match name.parse::<PlayerName>() {
+        Ok(name) => {
+            let key = name.as_str().to_ascii_lowercase();
+            Limit::LoginTo.take(&live, &key).await?;
+            live.arena.store().account(&name).await?
+        }
+        Err(_) => None,
+    };
+    let (player, password_hash) = found
+        .map(|account| (account.player.id, account.password_hash))
+        .unzip();
+    let agrees = live.passwords.verify(password, password_hash).await?;
+    let Some(player) = player.filter(|_| agrees) else {
+        // Which of the two is wrong is not told.
+        return Err(Problem {
+            status: StatusCode::UNAUTHORIZED,
+            ..Problem::bad_request(
+                "wrong-password",
+                "no account has this name and this password",
+            )
+        });
+    };
+    let cookie = log_in(&live, player, &headers).await?;
+    Ok((cookie, Json(account(&live, player).await?)).into_response())
+}
+
+/// `DELETE /api/v1/session`: logs out.
+pub(super) async fn end(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
+    visitor.known()?;
+    if let Some(token_hash) = &visitor.token_hash {
+        live.arena.store().end_session(token_hash).await?;
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `GET /api/v1/account`: who asks.
+pub(super) async fn show(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    let account = account(&live, player).await?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(account)).into_response())
+}
+
+/// A session as it is told: never with its token.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SessionAnswer {
+    id: String,
+    kind: SessionKind,
+    label: String,
+    created: Time,
+    used: Time,
+    /// Whether it is the one that asks.
+    own: bool,
+}
+
+/// The beginning of the hash is enough to tell a player's sessions apart.
+fn session_id(session: &Session) -> &str {
+    session.token_hash.get(..16).unwrap_or_default()
+}
+
+/// `GET /api/v1/account/sessions`.
+pub(super) async fn sessions(
+    State(live): State<Live>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    let sessions = live.arena.store().sessions(player).await?;
+    let answers: Vec<_> = sessions
+        .into_iter()
+        .map(|session| SessionAnswer {
+            id: session_id(&session).to_owned(),
+            own: visitor.token_hash.as_ref() == Some(&session.token_hash),
+            kind: session.kind,
+            label: session.label,
+            created: session.created,
+            used: session.used,
+        })
+        .collect();
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(answers)).into_response())
+}
+
+/// `DELETE /api/v1/account/sessions/{id}`: ends one.
+pub(super) async fn end_one(
+    State(live): State<Live>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    let store = live.arena.store();
+    let sessions = store.sessions(player).await?;
+    let found = sessions.iter().find(|session| session_id(session) == id);
+    let found =
+        found.ok_or_else(|| Problem::not_found("no-such-session", "you have no such session"))?;
+    store.end_session(&found.token_hash).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `DELETE /api/v1/account/sessions`: ends all but the one that asks.
+pub(super) async fn end_others(
+    State(live): State<Live>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    if let Some(token_hash) = &visitor.token_hash {
+        live.arena
+            .store()
+            .end_other_sessions(player, token_hash)
+            .await?;
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// What a token is for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TokenRequest {
+    label: String,
+}
+
+/// A new token, which is told only now.
+#[derive(Serialize)]
+struct TokenAnswer {
+    token: String,
+}
+
+/// `POST /api/v1/account/tokens`: a token for a program. It is among the sessions, and ends as they do.
+pub(super) async fn token(
+    State(live): State<Live>,
+    visitor: Visitor,
+    body: Result<Json<TokenRequest>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let TokenRequest { label } = json(body)?;
+    let player = visitor.known()?;
+    Limit::Token.by_player(&live, player).await?;
+    let token = new_token();
+    let session = NewSession {
+        token_hash: hash(&token),
+        player,
+        kind: SessionKind::Api,
+        label: label
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(LABEL)
+            .collect(),
+    };
+    let store = live.arena.store();
+    store.create_session(&session, live.arena.now()).await?;
+    Ok((StatusCode::CREATED, Json(TokenAnswer { token })).into_response())
+}
+
+/// A new password, with the one before.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewPassword {
+    old: String,
+    new: String,
+}
+
+/// `PUT /api/v1/account/password`: changes the password, and ends all other sessions.
+pub(super) async fn password(
+    State(live): State<Live>,
+    visitor: Visitor,
+    body: Result<Json<NewPassword>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let NewPassword { old, new } = json(body)?;
+    let player = visitor.known()?;
+    let store = live.arena.store();
+    let name = store.player(player).await?.and_then(|player| player.name);
+    let Some(name) = name else {
+        return Err(Problem::bad_request("guest", "guests have no password"));
+    };
+    Limit::LoginTo
+        .take(&live, &name.as_str().to_ascii_lowercase())
+        .await?;
+    let account = store.account(&name).await?;
+    let old_hash = account.map(|account| account.password_hash);
+    if !live.passwords.verify(old, old_hash).await? {
+        return Err(Problem {
+            status: StatusCode::FORBIDDEN,
+            ..Problem::bad_request("wrong-password", "the old password is wrong")
+        });
+    }
+    let new_hash = live.passwords.hash(new).await?;
+    store.set_password(player, &new_hash).await?;
+    if let Some(token_hash) = &visitor.token_hash {
+        store.end_other_sessions(player, token_hash).await?;
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
