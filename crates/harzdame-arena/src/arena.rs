@@ -241,6 +241,23 @@ impl Arena {
         command: &Command,
         lag: Duration,
     ) -> Result<Done, ArenaError> {
+        // It goes to its end even if nobody waits for it any more: what has been written has to be told.
+        let (arena, command) = (self.clone(), command.clone());
+        let done = tokio::spawn(async move { arena.perform(id, role, &command, lag).await });
+        done.await.unwrap_or_else(|_| {
+            Err(ArenaError::Store(StoreError::Unavailable {
+                reason: "the service ends".into(),
+            }))
+        })
+    }
+
+    async fn perform(
+        &self,
+        id: GameId,
+        role: Role,
+        command: &Command,
+        lag: Duration,
+    ) -> Result<Done, ArenaError> {
         let table = self.table(id).await?;
         let away = match command {
             Command::ClaimWin | Command::ClaimDraw => self.away(id).await?,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State};
 use bytes::Bytes;
 use futures_util::StreamExt as _;
-use tokio::sync::watch;
+use tokio::{sync::watch, time::timeout};
 
 use crate::{BusError, CAPACITY, Delivery};
 
@@ -13,6 +13,8 @@ use crate::{BusError, CAPACITY, Delivery};
 const PREFIX: &str = "harzdame.";
 /// How long a connection that was lost is waited for before it is tried again, at most.
 const PAUSE: Duration = Duration::from_secs(1);
+/// How long a subscription waits for the server.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Clone, Debug)]
 pub(crate) struct NatsBus {
@@ -79,9 +81,9 @@ impl NatsBus {
         let unavailable = |reason: String| BusError::Unavailable { reason };
         let subscriber = self.client.subscribe(format!("{PREFIX}{subject}")).await;
         let subscriber = subscriber.map_err(|error| unavailable(error.to_string()))?;
-        // The server must know before this returns.
-        if self.is_connected() {
-            let flushed = self.client.flush().await;
+        // The server is to know before this returns, if there is one: otherwise it is told when it comes, and
+        // subscribers that they may have missed something.
+        if let Ok(flushed) = timeout(PATIENCE, self.client.flush()).await {
             flushed.map_err(|error| unavailable(error.to_string()))?;
         }
         Ok(NatsSubscription { subscriber, losses })

@@ -145,7 +145,13 @@ async fn over_nats() {
     let Some(server) = Server::start() else {
         return;
     };
-    let connect = || async { Bus::nats(&server.url()).await.expect("a bus") };
+    let connect = || async {
+        let bus = Bus::nats(&server.url()).await.expect("a bus");
+        while !bus.is_connected() {
+            sleep(Duration::from_millis(5)).await;
+        }
+        bus
+    };
     let (first, second) = (connect().await, connect().await);
     assert!(first.is_shared());
     messages_reach_all_who_have_subscribed(first, second).await;
