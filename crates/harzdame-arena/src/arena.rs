@@ -17,6 +17,7 @@ use tokio::{task::JoinSet, time};
 use crate::{
     Done, ServiceClock, Table, Watch,
     engine_seats::EngineSeats,
+    presence::{NOTE, Presence, Seated},
     service_clock::BEAT,
     table::Aftermath,
     timers::{Due, Timers, timers},
@@ -53,6 +54,7 @@ pub(crate) struct Inner {
     tables: Mutex<HashMap<GameId, Arc<Table>>>,
     timers: Timers,
     engines: EngineSeats,
+    pub(crate) presence: Presence,
     /// The tasks end with it.
     tasks: Mutex<JoinSet<()>>,
 }
@@ -108,16 +110,18 @@ impl Arena {
             tables: Mutex::default(),
             timers,
             engines,
+            presence: Presence::default(),
             tasks: Mutex::default(),
         }));
         let weak = Arc::downgrade(&arena.0);
         let mut tasks = lock(&arena.0.tasks);
-        tasks.spawn(beat(weak.clone()));
         tasks.spawn(watch_clocks(weak.clone(), due));
-        tasks.spawn(sweep(weak.clone()));
-        tasks.spawn(forget(weak.clone()));
+        tasks.spawn(every(BEAT, weak.clone(), Arena::beat));
+        tasks.spawn(every(NOTE, weak.clone(), Arena::note_presence));
+        tasks.spawn(every(SWEEP, weak.clone(), Arena::sweep));
+        tasks.spawn(every(FORGET, weak.clone(), Arena::forget));
         if arena.0.bus.is_shared() {
-            tasks.spawn(compare(weak.clone()));
+            tasks.spawn(every(COMPARE, weak.clone(), Arena::compare));
         }
         for thinker in thinking {
             tasks.spawn(thinker.run(weak.clone()));
@@ -260,7 +264,7 @@ impl Arena {
     ) -> Result<Done, ArenaError> {
         let table = self.table(id).await?;
         let away = match command {
-            Command::ClaimWin | Command::ClaimDraw => self.away(id).await?,
+            Command::ClaimWin | Command::ClaimDraw => self.away(&table).await?,
             _ => [None; 2],
         };
         let circumstances = Circumstances { lag, away };
@@ -273,20 +277,37 @@ impl Arena {
     }
 
     /// How long the players have been away.
-    async fn away(&self, id: GameId) -> Result<[Option<Duration>; 2], ArenaError> {
+    async fn away(&self, table: &Table) -> Result<[Option<Duration>; 2], ArenaError> {
         let now = self.now();
-        let seen = self.0.store.last_seen(id).await?;
-        let began = self.table(id).await?.record().began;
+        let seen = self.0.store.last_seen(table.record().id).await?;
+        let began = table.record().began;
         Ok(seen.map(|at| Some(now.since(at.unwrap_or(began)))))
     }
 
-    /// Tells that some players are at the board.
-    ///
-    /// # Errors
-    ///
-    /// Those of the store.
-    pub async fn seen(&self, players: &[(GameId, Color)]) -> Result<(), ArenaError> {
-        Ok(self.0.store.seen(players, self.now()).await?)
+    /// A player comes to the board, and stays as long as what is returned.
+    pub async fn sit(&self, id: GameId, color: Color) -> Seated {
+        let place = (id, color);
+        self.0.presence.come(place);
+        self.note(&[place]).await;
+        Seated {
+            arena: Arc::downgrade(&self.0),
+            place,
+        }
+    }
+
+    /// Writes down that some players are at the board.
+    async fn note(&self, players: &[(GameId, Color)]) {
+        if let Err(error) = self.0.store.seen(players, self.now()).await {
+            tracing::warn!(%error, "cannot tell who is at the board");
+        }
+    }
+
+    /// Writes down that those who are at the board are.
+    async fn note_presence(self) {
+        let present = self.0.presence.all();
+        if !present.is_empty() {
+            self.note(&present).await;
+        }
     }
 
     /// Hears what another process says of a game, or that something may have been missed.
@@ -368,16 +389,18 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives signs of life.
-async fn beat(arena: Weak<Inner>) {
+/// Does something again and again, as long as there is the arena.
+async fn every<F: Future<Output = ()>>(
+    pause: Duration,
+    arena: Weak<Inner>,
+    work: impl Fn(Arena) -> F,
+) {
     loop {
-        time::sleep(BEAT).await;
+        time::sleep(pause).await;
         let Some(inner) = arena.upgrade() else {
             return;
         };
-        if let Err(error) = inner.clock.beat(&inner.store).await {
-            tracing::error!(%error, "no sign of life: the clocks of games stand still");
-        }
+        work(Arena(inner)).await;
     }
 }
 
@@ -391,20 +414,23 @@ async fn watch_clocks(arena: Weak<Inner>, mut due: Due) {
     }
 }
 
-/// Looks for what processes that have died have left undone.
-async fn sweep(arena: Weak<Inner>) {
-    loop {
-        time::sleep(SWEEP).await;
-        let Some(inner) = arena.upgrade() else {
-            return;
-        };
-        let arena = Arena(inner);
-        let now = arena.now();
-        let store = &arena.0.store;
+/// What is done again and again.
+impl Arena {
+    /// Gives a sign of life.
+    async fn beat(self) {
+        if let Err(error) = self.0.clock.beat(&self.0.store).await {
+            tracing::error!(%error, "no sign of life: the clocks of games stand still");
+        }
+    }
+
+    /// Looks for what processes that have died have left undone.
+    async fn sweep(self) {
+        let now = self.now();
+        let store = &self.0.store;
         match store.overdue_games(now, SWEEP_LIMIT).await {
             Ok(games) => {
                 for id in games {
-                    arena.look_at_clock(id).await;
+                    self.look_at_clock(id).await;
                 }
             }
             Err(error) => tracing::warn!(%error, "cannot look for games whose time is up"),
@@ -413,47 +439,31 @@ async fn sweep(arena: Weak<Inner>) {
             .games_waiting_for_engine(now - ENGINE_PATIENCE, SWEEP_LIMIT)
             .await;
         for id in waiting.unwrap_or_default() {
-            arena.0.engines.ask(id);
+            self.0.engines.ask(id);
         }
     }
-}
 
-/// Forgets games that nobody watches.
-async fn forget(arena: Weak<Inner>) {
-    loop {
-        time::sleep(FORGET).await;
-        let Some(inner) = arena.upgrade() else {
-            return;
-        };
+    /// Forgets games that nobody watches.
+    async fn forget(self) {
         // Whoever is about to use a table has another reference to it.
-        lock(&inner.tables).retain(|_, table| Arc::strong_count(table) > 1 || table.is_watched());
+        lock(&self.0.tables).retain(|_, table| Arc::strong_count(table) > 1 || table.is_watched());
         // What has ended is forgotten too.
-        while lock(&inner.tasks).try_join_next().is_some() {}
+        while lock(&self.0.tasks).try_join_next().is_some() {}
     }
-}
 
-/// Compares what is in memory with the store, where messages between processes may be lost.
-async fn compare(arena: Weak<Inner>) {
-    loop {
-        time::sleep(COMPARE).await;
-        let Some(inner) = arena.upgrade() else {
-            return;
-        };
-        let arena = Arena(inner);
-        let watched: Vec<GameId> = lock(&arena.0.tables)
+    /// Compares what is in memory with the store, where messages between processes may be lost.
+    async fn compare(self) {
+        let watched: Vec<GameId> = lock(&self.0.tables)
             .iter()
             .filter(|(_, table)| table.is_watched())
             .map(|(&id, _)| id)
             .collect();
-        let Ok(seqs) = arena.0.store.seqs(&watched).await else {
-            continue;
-        };
-        for (id, seq) in seqs {
-            let table = lock(&arena.0.tables).get(&id).cloned();
+        for (id, seq) in self.0.store.seqs(&watched).await.unwrap_or_default() {
+            let table = lock(&self.0.tables).get(&id).cloned();
             if let Some(table) = table
                 && table.is_behind(seq)
             {
-                arena.hear(&table, Delivery::Missed).await;
+                self.hear(&table, Delivery::Missed).await;
             }
         }
     }

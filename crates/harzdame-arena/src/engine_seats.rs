@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use harzdame::movetext;
+use harzdame::{Color, movetext};
 use harzdame_engine::{Control, Engine, Level};
 use harzdame_live::{Command, Refusal, Role};
 use harzdame_store::{GameId, Seat};
@@ -58,81 +58,98 @@ impl EngineSeats {
     }
 }
 
+/// A game is being thought about. When that is over, it may be asked for again.
+struct Asked<'a> {
+    thinker: &'a Thinker,
+    id: GameId,
+}
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        let asked = &self.thinker.asked;
+        let mut asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.remove(&self.id);
+    }
+}
+
 impl Thinker {
     pub(crate) async fn run(self, arena: Weak<Inner>) {
-        let mut engine = Engine::new(TABLE_MIB);
+        let mut engine = None;
         loop {
             let id = self.queue.lock().await.recv().await;
             let Some(id) = id else {
                 return;
             };
+            let asked = Asked { thinker: &self, id };
             let Some(inner) = arena.upgrade() else {
                 return;
             };
-            let arena = Arena(inner);
-            let moved = self.play(&arena, id, &mut engine).await;
-            if let Err(error) = moved {
+            if let Err(error) = play(&Arena(inner), asked, &mut engine).await {
                 // It is looked for in the store later.
                 tracing::warn!(game = %id, %error, "the engine cannot move");
             }
         }
     }
+}
 
-    /// Moves in a game, if the engine is to move there.
-    async fn play(&self, arena: &Arena, id: GameId, engine: &mut Engine) -> Result<(), ArenaError> {
-        let table = arena.table(id).await?;
-        // From here on it may be asked again, as it is when the opponent has answered.
-        let forget = || {
-            let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            asked.remove(&id);
-        };
-        let record = table.record().clone();
-        let seen = arena.look(id, |game| {
-            let level = match record.seat(game.turn()) {
-                Seat::Engine { level } if game.ending().is_none() => Level::new(*level),
-                _ => None,
-            };
-            level.map(|level| (level, game.turn(), game.game().clone()))
-        });
-        let Some((level, turn, game)) = seen.await.inspect_err(|_| forget())? else {
-            forget();
-            return Ok(());
-        };
-        let seed = seed(id, game.ply());
-        let mut taken = std::mem::replace(engine, Engine::new(1));
-        let thought = tokio::task::spawn_blocking(move || {
-            let started = Instant::now();
-            let clock = || started.elapsed();
-            let stop = Control::new();
-            let chosen = level.choose(&mut taken, &game, seed, &stop, &clock, |_| {});
-            let text = chosen.map(|chosen| movetext::format(game.position(), chosen.mv));
-            (taken, game.ply(), text)
-        });
-        let Ok((back, ply, text)) = thought.await else {
-            forget();
-            return Ok(());
-        };
-        *engine = back;
-        forget();
-        let Some(text) = text else {
-            return Ok(());
-        };
-        let command = Command::Move {
-            ply: ply as u32,
-            text,
-        };
-        match arena
-            .command(id, Role::Player(turn), &command, Duration::ZERO)
-            .await
-        {
-            // Something else has happened meanwhile: then it is asked again, or the game is over.
-            Ok(_)
-            | Err(ArenaError::Refused(
-                Refusal::WrongPly { .. } | Refusal::Over | Refusal::NotYourTurn,
-            )) => Ok(()),
-            Err(error) => Err(error),
-        }
+/// Moves in a game, if the engine is to move there.
+async fn play(
+    arena: &Arena,
+    asked: Asked<'_>,
+    engine: &mut Option<Engine>,
+) -> Result<(), ArenaError> {
+    let id = asked.id;
+    let Some((turn, command)) = think(arena, id, engine).await? else {
+        return Ok(());
+    };
+    // When the opponent has answered, it is asked for again.
+    drop(asked);
+    let moved = arena.command(id, Role::Player(turn), &command, Duration::ZERO);
+    match moved.await {
+        // Something else has happened meanwhile: then it is asked again, or the game is over.
+        Ok(_)
+        | Err(ArenaError::Refused(
+            Refusal::WrongPly { .. } | Refusal::Over | Refusal::NotYourTurn,
+        )) => Ok(()),
+        Err(error) => Err(error),
     }
+}
+
+/// The move that the engine makes in a game; `None` if it is not to move.
+async fn think(
+    arena: &Arena,
+    id: GameId,
+    engine: &mut Option<Engine>,
+) -> Result<Option<(Color, Command)>, ArenaError> {
+    let table = arena.table(id).await?;
+    let seen = arena.look(id, |game| {
+        let level = match table.record().seat(game.turn()) {
+            Seat::Engine { level } if game.ending().is_none() => Level::new(*level),
+            _ => None,
+        };
+        level.map(|level| (level, game.turn(), game.game().clone()))
+    });
+    let Some((level, turn, game)) = seen.await? else {
+        return Ok(None);
+    };
+    let seed = seed(id, game.ply());
+    let mut thinking = engine.take().unwrap_or_else(|| Engine::new(TABLE_MIB));
+    let thought = tokio::task::spawn_blocking(move || {
+        let started = Instant::now();
+        let clock = || started.elapsed();
+        let stop = Control::new();
+        let chosen = level.choose(&mut thinking, &game, seed, &stop, &clock, |_| {});
+        let command = chosen.map(|chosen| Command::Move {
+            ply: game.ply() as u32,
+            text: movetext::format(game.position(), chosen.mv),
+        });
+        (thinking, command)
+    });
+    let Ok((thought, command)) = thought.await else {
+        return Ok(None);
+    };
+    *engine = Some(thought);
+    Ok(command.map(|command| (turn, command)))
 }
 
 /// What chance is to the engine in a game. Each ply of each game has its own, so that no two games are

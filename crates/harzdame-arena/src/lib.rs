@@ -8,6 +8,7 @@
 
 mod arena;
 mod engine_seats;
+mod presence;
 mod rating;
 mod service_clock;
 mod table;
@@ -15,7 +16,8 @@ mod timers;
 mod update;
 
 pub use arena::{Arena, ArenaError, Config};
+pub use presence::Seated;
 pub use rating::rate;
 pub use service_clock::ServiceClock;
 pub use table::{Done, Table, Watch};
-pub use update::{ClockUpdate, EventUpdate, SeatUpdate, StateUpdate};
+pub use update::{ClockUpdate, EventUpdate, RatingUpdates, SeatUpdate, StateUpdate};

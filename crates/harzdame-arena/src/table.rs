@@ -11,15 +11,14 @@ use harzdame_live::{
     Time,
 };
 use harzdame_store::{
-    Append, Appended, GameId, GameRecord, RatedResult, RatingChange, Seat, Store, StoreError,
-    Summary,
+    Append, Appended, GameId, GameRecord, RatedResult, Seat, Store, StoreError, Summary,
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard, mpsc};
 
 use crate::{
     ArenaError, rating,
-    update::{EventUpdate, StateUpdate},
+    update::{EventUpdate, RatingUpdates, StateUpdate},
 };
 
 /// A game in the memory of this process, and those who watch it here.
@@ -61,7 +60,7 @@ const TRIES: usize = 16;
 pub(crate) struct News {
     pub(crate) events: Vec<LoggedEvent>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    ratings: Option<[[f64; 2]; 2]>,
+    ratings: Option<RatingUpdates>,
 }
 
 /// What is to be done after something has happened.
@@ -174,7 +173,7 @@ impl Table {
         &self,
         game: &mut LiveGame,
         events: &[LoggedEvent],
-        ratings: Option<&[RatingChange; 2]>,
+        ratings: Option<RatingUpdates>,
         now: Time,
     ) -> Result<(), ArenaError> {
         for logged in events {
@@ -207,7 +206,7 @@ impl Table {
         if new.first().is_some_and(|first| first.seq > seq) {
             self.catch_up(store, &mut game, now).await?;
         } else {
-            self.apply(&mut game, &new, None, now)?;
+            self.apply(&mut game, &new, news.ratings, now)?;
         }
         Ok(Aftermath {
             news: None,
@@ -276,12 +275,13 @@ impl Table {
             match store.append(self.append(&game, &log)?).await {
                 Ok(Appended::Yes { ratings }) => {
                     self.is_stale.store(false, Ordering::Release);
-                    self.apply(&mut game, &log, ratings.as_ref(), now())?;
+                    let ratings = ratings.map(|changes| {
+                        changes.map(|change| [change.before.rating, change.after.rating])
+                    });
+                    self.apply(&mut game, &log, ratings, now())?;
                     let news = News {
                         events: log,
-                        ratings: ratings.map(|changes| {
-                            changes.map(|change| [change.before.rating, change.after.rating])
-                        }),
+                        ratings,
                     };
                     let news = serde_json::to_vec(&news).unwrap_or_default();
                     return Ok((

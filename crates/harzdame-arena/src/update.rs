@@ -2,7 +2,7 @@
 
 use harzdame::{Color, movetext};
 use harzdame_live::{ClockFace, Ending, Event, LiveGame, LoggedEvent, Speed, Time, TimeControl};
-use harzdame_store::{GameId, GameRecord, PlayerId, RatingChange, Seat};
+use harzdame_store::{GameId, GameRecord, PlayerId, Seat};
 use serde::Serialize;
 
 /// All there is to know of a game.
@@ -89,8 +89,11 @@ pub struct EventUpdate<'a> {
     pub now: Time,
     /// How the ratings of White and Black have changed with it: before and after.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ratings: Option<[[f64; 2]; 2]>,
+    pub ratings: Option<RatingUpdates>,
 }
+
+/// The ratings of White and of Black, before and after.
+pub type RatingUpdates = [[f64; 2]; 2];
 
 impl ClockUpdate {
     /// The clocks of a game.
@@ -143,7 +146,7 @@ impl EventUpdate<'_> {
         logged: &'a LoggedEvent,
         game: &LiveGame,
         now: Time,
-        ratings: Option<&[RatingChange; 2]>,
+        ratings: Option<RatingUpdates>,
     ) -> EventUpdate<'a> {
         let ended = matches!(logged.event, Event::Ended { .. });
         EventUpdate {
@@ -151,9 +154,7 @@ impl EventUpdate<'_> {
             ply: game.ply(),
             clock: ClockUpdate::of(game),
             now,
-            ratings: ratings
-                .filter(|_| ended)
-                .map(|changes| changes.map(|change| [change.before.rating, change.after.rating])),
+            ratings: ratings.filter(|_| ended),
         }
     }
 }

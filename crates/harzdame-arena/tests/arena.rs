@@ -152,6 +152,7 @@ async fn what_happens_in_one_process_is_seen_in_the_other() {
         (&update["event"], &update["winner"]),
         (&"ended".into(), &"white".into())
     );
+    assert_eq!(update["ratings"][0][0], 1500.0, "told by the other process");
     let record = first.store().game(id).await.expect("read").expect("there");
     assert_eq!((record.seq, record.ply), (7, 6));
     let ratings = first
@@ -302,7 +303,7 @@ async fn who_has_gone_can_be_claimed_against_and_who_is_there_cannot() {
     for _ in 0..2 {
         move_any(&arena, id).await.expect("a move");
     }
-    arena.seen(&[(id, Color::White)]).await.expect("seen");
+    let _seated = arena.sit(id, Color::White).await;
     let claimed = arena
         .command(id, BLACK, &Command::ClaimWin, Duration::ZERO)
         .await;

@@ -7,9 +7,6 @@ use harzdame_endgame::{Material, Tables, default_folder};
 
 use crate::output;
 
-/// The cache of distances, in bytes.
-const CACHE: usize = 64 << 20;
-
 /// For commands that are about tables.
 #[derive(Debug, clap::Args)]
 pub(crate) struct FolderArgs {
@@ -54,7 +51,7 @@ fn tables(named: Option<&Path>) -> anyhow::Result<Tables> {
     let Some(path) = named.map(Path::to_owned).or_else(usual) else {
         return Ok(Tables::embedded());
     };
-    let opened = Tables::open(&path, CACHE);
+    let opened = Tables::open(&path, Tables::CACHE);
     let (tables, problems) = opened.with_context(|| format!("cannot read {}", path.display()))?;
     for problem in problems {
         output::note(format_args!("harzdame: left out: {problem}"));

@@ -14,8 +14,6 @@ use fastrand::Rng;
 use harzdame::Position;
 use harzdame_endgame::{Index, Indices, Material, ProbeError, Tables};
 
-/// The cache of distances, in bytes.
-const CACHE: usize = 64 << 20;
 /// Positions are looked up in groups of so many, and the median of the groups is told.
 const GROUP: usize = 128;
 const GROUPS: usize = 2_000;
@@ -52,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("no folder of tables was named: nothing more is measured");
         return Ok(());
     };
-    let (tables, problems) = Tables::open(&dir, CACHE)?;
+    let (tables, problems) = Tables::open(&dir, Tables::CACHE)?;
     if let Some(problem) = problems.first() {
         return Err(problem.to_string().into());
     }

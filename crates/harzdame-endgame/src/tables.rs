@@ -258,6 +258,9 @@ impl Tables {
 
 #[cfg(feature = "files")]
 impl Tables {
+    /// A size of the cache that serves a search well: 64 MiB.
+    pub const CACHE: usize = 64 << 20;
+
     /// The tables in a folder, besides the embedded ones. `cache` is how many bytes of distances are
     /// kept in memory.
     ///

@@ -11,15 +11,13 @@ use harzdame_endgame::{Indices, Tables, Value};
 use harzdame_engine::{Control, Engine, Limits, Settings};
 
 const PIECES: std::ops::RangeInclusive<u8> = 3..=5;
-const CACHE: usize = 64 << 20;
-
 fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let folder = arguments.first().ok_or("which folder of tables?")?;
     let count: u32 = arguments.get(1).map_or(Ok(10_000), |text| text.parse())?;
     let seed: u64 = arguments.get(2).map_or(Ok(1), |text| text.parse())?;
 
-    let (tables, problems) = Tables::open(Path::new(folder), CACHE)?;
+    let (tables, problems) = Tables::open(Path::new(folder), Tables::CACHE)?;
     if let Some(problem) = problems.first() {
         return Err(problem.to_string().into());
     }

@@ -38,13 +38,6 @@ impl Weights {
         king_step: 0,
         turn: 0,
     };
-
-    /// Material alone.
-    pub const MATERIAL: Weights = Weights {
-        man: 100,
-        king: 300,
-        ..Weights::NONE
-    };
 }
 
 const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;

@@ -64,16 +64,13 @@ pub(super) fn patterns(file: &Path) -> Result<Evaluation, String> {
 /// The endgame tables of a folder, all of which must be right: a match is not to be played with some
 /// of them.
 pub(super) fn tables(folder: &Path) -> Result<Tables, String> {
-    let (tables, problems) = Tables::open(folder, TABLES_CACHE)
+    let (tables, problems) = Tables::open(folder, Tables::CACHE)
         .map_err(|error| format!("{}: {error}", folder.display()))?;
     match problems.first() {
         None => Ok(tables),
         Some(problem) => Err(problem.to_string()),
     }
 }
-
-/// The cache of distances, in bytes.
-const TABLES_CACHE: usize = 64 << 20;
 
 /// The evaluation by hand.
 pub(super) fn hand() -> Evaluation {

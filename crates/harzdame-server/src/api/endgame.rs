@@ -67,10 +67,7 @@ pub(crate) async fn endgame(
         // Which file it is concerns the operator alone.
         ProbeError::Bad(bad) => {
             tracing::error!("{bad}");
-            Problem {
-                status: StatusCode::SERVICE_UNAVAILABLE,
-                ..Problem::not_found("tables-damaged", "a table cannot be read")
-            }
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "tables-damaged", "a table cannot be read")
         }
     })?;
     let headers = [(header::CACHE_CONTROL, "public, max-age=86400")];

@@ -25,9 +25,9 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self {
-            status: StatusCode::BAD_REQUEST,
+            status,
             code,
             message: message.into(),
             retry_after: None,
@@ -35,12 +35,13 @@ impl Problem {
         }
     }
 
+    pub(crate) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, code, message)
+    }
+
     /// Nothing is known, or there is nothing.
     pub(crate) fn not_found(code: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            status: StatusCode::NOT_FOUND,
-            ..Self::bad_request(code, message)
-        }
+        Self::new(StatusCode::NOT_FOUND, code, message)
     }
 }
 

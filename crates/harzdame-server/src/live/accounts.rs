@@ -124,10 +124,11 @@ pub(super) async fn register(
             let account = account(&live, player.id).await?;
             Ok((StatusCode::CREATED, cookie, Json(account)).into_response())
         }
-        Registered::NameTaken | Registered::NotAGuest => Err(Problem {
-            status: StatusCode::CONFLICT,
-            ..Problem::bad_request("name-taken", "somebody else has this name")
-        }),
+        Registered::NameTaken | Registered::NotAGuest => Err(Problem::new(
+            StatusCode::CONFLICT,
+            "name-taken",
+            "somebody else has this name",
+        )),
     }
 }
 
@@ -156,13 +157,11 @@ pub(super) async fn begin(
     let agrees = live.passwords.verify(password, password_hash).await?;
     let Some(player) = player.filter(|_| agrees) else {
         // Which of the two is wrong is not told.
-        return Err(Problem {
-            status: StatusCode::UNAUTHORIZED,
-            ..Problem::bad_request(
-                "wrong-password",
-                "no account has this name and this password",
-            )
-        });
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "wrong-password",
+            "no account has this name and this password",
+        ));
     };
     let cookie = log_in(&live, player, &headers).await?;
     Ok((cookie, Json(account(&live, player).await?)).into_response())
@@ -319,10 +318,11 @@ pub(super) async fn password(
     let account = store.account(&name).await?;
     let old_hash = account.map(|account| account.password_hash);
     if !live.passwords.verify(old, old_hash).await? {
-        return Err(Problem {
-            status: StatusCode::FORBIDDEN,
-            ..Problem::bad_request("wrong-password", "the old password is wrong")
-        });
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "wrong-password",
+            "the old password is wrong",
+        ));
     }
     let new_hash = live.passwords.hash(new).await?;
     store.set_password(player, &new_hash).await?;

@@ -94,10 +94,8 @@ pub(super) fn check(control: TimeControl, rated: bool) -> Result<(), Problem> {
 }
 
 pub(super) fn json<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Problem> {
-    body.map(|Json(body)| body).map_err(|error| Problem {
-        status: error.status(),
-        ..Problem::bad_request("bad-body", error.body_text())
-    })
+    body.map(|Json(body)| body)
+        .map_err(|error| Problem::new(error.status(), "bad-body", error.body_text()))
 }
 
 fn unknown() -> Problem {
@@ -173,13 +171,11 @@ pub(super) async fn cancel(
     let player = visitor.known()?;
     let challenge = find(&live, &id).await?;
     if challenge.terms.creator != player {
-        return Err(Problem {
-            status: StatusCode::FORBIDDEN,
-            ..Problem::bad_request(
-                "not-yours",
-                "only who has made a challenge can take it back",
-            )
-        });
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "not-yours",
+            "only who has made a challenge can take it back",
+        ));
     }
     if live
         .arena
@@ -194,16 +190,17 @@ pub(super) async fn cancel(
 }
 
 fn closed() -> Problem {
-    Problem {
-        status: StatusCode::CONFLICT,
-        ..Problem::bad_request("closed", "the challenge does not stand any more")
-    }
+    Problem::new(
+        StatusCode::CONFLICT,
+        "closed",
+        "the challenge does not stand any more",
+    )
 }
 
 /// What is told of a game that has begun.
 #[derive(Debug, Serialize)]
-struct Begun {
-    game: GameId,
+pub(super) struct Begun {
+    pub(super) game: GameId,
 }
 
 /// `POST /api/v1/challenges/{id}/accept`: begins the game. Who asks twice gets the same game.
@@ -216,10 +213,11 @@ pub(super) async fn accept(
     let Challenge { terms, game } = find(&live, &id).await?;
     let actor = visitor.or_guest(&live, address).await?;
     if actor.player == terms.creator {
-        return Err(Problem {
-            status: StatusCode::FORBIDDEN,
-            ..Problem::bad_request("own-challenge", "nobody plays against themselves")
-        });
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "own-challenge",
+            "nobody plays against themselves",
+        ));
     }
     let game = match game {
         Some(game) => game,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Live,
     address::Address,
-    challenges::{check, fair_coin, json, new_game},
+    challenges::{Begun, check, fair_coin, json, new_game},
     identity::Visitor,
     limits::Limit,
 };
@@ -32,12 +32,6 @@ pub(super) struct AgainstEngine {
     control: TimeControl,
     /// The colour of the player.
     color: ColorChoice,
-}
-
-/// A game that has begun.
-#[derive(Debug, Serialize)]
-struct Begun {
-    game: GameId,
 }
 
 /// Reads the name of a game.

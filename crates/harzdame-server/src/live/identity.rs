@@ -47,10 +47,11 @@ impl FromRequestParts<Live> for Visitor {
                 .map(|session| (session.player, session.token_hash))
                 .unzip();
             if player.is_none() && !by_cookie {
-                return Err(Problem {
-                    status: StatusCode::UNAUTHORIZED,
-                    ..Problem::bad_request("bad-token", "the token is unknown or has ended")
-                });
+                return Err(Problem::new(
+                    StatusCode::UNAUTHORIZED,
+                    "bad-token",
+                    "the token is unknown or has ended",
+                ));
             }
         }
         Ok(Visitor {
@@ -80,13 +81,11 @@ impl Visitor {
         if self.same_site || !self.by_cookie {
             return Ok(());
         }
-        Err(Problem {
-            status: StatusCode::FORBIDDEN,
-            ..Problem::bad_request(
-                "other-site",
-                "requests from pages of other sites are refused",
-            )
-        })
+        Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "other-site",
+            "requests from pages of other sites are refused",
+        ))
     }
 
     /// The player, for something that only one who is known can do.
@@ -96,9 +95,12 @@ impl Visitor {
     /// A refusal, if nobody is known, or another site asks.
     pub(super) fn known(&self) -> Result<PlayerId, Problem> {
         self.check_site()?;
-        self.player.ok_or_else(|| Problem {
-            status: StatusCode::UNAUTHORIZED,
-            ..Problem::bad_request("who-are-you", "only players may do this")
+        self.player.ok_or_else(|| {
+            Problem::new(
+                StatusCode::UNAUTHORIZED,
+                "who-are-you",
+                "only players may do this",
+            )
         })
     }
 

@@ -78,10 +78,9 @@ impl From<ArenaError> for Problem {
     fn from(error: ArenaError) -> Problem {
         match error {
             ArenaError::NoSuchGame => Problem::not_found("no-such-game", error.to_string()),
-            ArenaError::Refused(refusal) => Problem {
-                status: StatusCode::CONFLICT,
-                ..Problem::bad_request(refusal.code(), refusal.to_string())
-            },
+            ArenaError::Refused(refusal) => {
+                Problem::new(StatusCode::CONFLICT, refusal.code(), refusal.to_string())
+            }
             ArenaError::Store(error) => error.into(),
             _ => internal(&error),
         }
@@ -93,10 +92,11 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Unavailable { .. } => {
                 tracing::warn!(%error, "the store is not available");
-                Problem {
-                    status: StatusCode::SERVICE_UNAVAILABLE,
-                    ..Problem::bad_request("try-again", "not possible at the moment: try again")
-                }
+                Problem::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "try-again",
+                    "not possible at the moment: try again",
+                )
             }
             StoreError::Invalid { what } => Problem::bad_request("invalid", what),
             _ => internal(&error),
@@ -107,8 +107,9 @@ impl From<StoreError> for Problem {
 /// What happened is for the log, not for visitors.
 fn internal(error: &dyn std::fmt::Display) -> Problem {
     tracing::error!(%error, "a request failed");
-    Problem {
-        status: StatusCode::INTERNAL_SERVER_ERROR,
-        ..Problem::bad_request("internal", "something went wrong on the server")
-    }
+    Problem::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        "something went wrong on the server",
+    )
 }

@@ -94,9 +94,8 @@ pub(super) async fn connect(
     Path(id): Path<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|error| Problem {
-        status: StatusCode::BAD_REQUEST,
-        ..Problem::bad_request("no-websocket", error.body_text())
+    let upgrade = upgrade.map_err(|error| {
+        Problem::new(StatusCode::BAD_REQUEST, "no-websocket", error.body_text())
     })?;
     // Otherwise any page could play with the cookie of its visitor.
     visitor.check_site()?;
@@ -146,6 +145,10 @@ impl Connection {
         let watch = self.live.arena.watch(self.id).await.map_err(|_| Gone)?;
         let Watch { state, mut updates } = watch;
         self.send(&state).await?;
+        let _seated = match color {
+            Some(color) => Some(self.live.arena.sit(self.id, color).await),
+            None => None,
+        };
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -163,20 +166,10 @@ impl Connection {
                     if heard.elapsed() > SILENCE {
                         return Err(Gone);
                     }
-                    self.be_seen(color).await;
                     let n = self.lag.ask();
                     self.tell(&Told::Ping { n }).await?;
                 }
             }
-        }
-    }
-
-    /// The player is at the board.
-    async fn be_seen(&mut self, color: Option<Color>) {
-        if let Some(color) = color
-            && let Err(error) = self.live.arena.seen(&[(self.id, color)]).await
-        {
-            tracing::warn!(%error, "cannot tell who is at the board");
         }
     }
 
