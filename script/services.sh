@@ -5,8 +5,8 @@
 services=""        # the folder of all of them
 service_processes=()
 postgres_programs=""
-postgres_url=""
-nats_url=""
+# Where they are, once they have been started.
+export postgres_url="" nats_url="" service_process="" service_url=""
 
 # So that temporary files, and the sockets among them, have short names.
 begin_services() {
@@ -132,8 +132,9 @@ start_listening() {
   service_processes+=("$service_process")
   service_url=""
   while [ -z "$service_url" ]; do
-    kill -0 "$service_process" 2>/dev/null && [ $tries -lt 300 ] ||
+    if ! kill -0 "$service_process" 2>/dev/null || [ $tries = 300 ]; then
       die "$name does not start: $(cat "$output" "$services/$name.err")"
+    fi
     sleep 0.1
     tries=$((tries + 1))
     service_url=$(sed -n 's,.*\(http://[^/ ]*\)/.*,\1,p' "$output" | head -n 1)

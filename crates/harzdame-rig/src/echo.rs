@@ -14,6 +14,7 @@ use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
     response::Response,
     routing::any,
+    serve::ListenerExt as _,
 };
 use tokio::{net::TcpListener, runtime::Runtime};
 
@@ -40,6 +41,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let listener = TcpListener::bind(args.listen).await;
         let listener = listener.with_context(|| format!("cannot listen on {}", args.listen))?;
         println!("Echoes are at http://{}/", listener.local_addr()?);
+        // Otherwise the second of the three waits until the first is acknowledged.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         axum::serve(listener, router()).await?;
         Ok(ExitCode::SUCCESS)
     })

@@ -26,6 +26,8 @@ pub(super) struct Harzdame {
     addresses: Arc<Addresses>,
     players: [Player; 2],
     game: Game,
+    /// The moves of the game.
+    texts: Vec<String>,
     /// Those of White and Black.
     ends: Option<[End; 2]>,
 }
@@ -36,6 +38,8 @@ struct End {
     socket: Socket,
     /// How many events it knows of.
     seq: u32,
+    /// How many moves it knows of.
+    moves: usize,
     commands: u32,
 }
 
@@ -43,7 +47,8 @@ struct End {
 #[derive(Debug)]
 enum Word {
     Done(u32),
-    Moved(String),
+    /// It knows of one move more, which is the right one.
+    Moved,
     Ended,
     Nothing,
 }
@@ -59,6 +64,7 @@ impl End {
                 return Ok(End {
                     seq: heard.seq.context("a state without a number")?,
                     socket,
+                    moves: 0,
                     commands: 0,
                 });
             }
@@ -66,7 +72,7 @@ impl End {
     }
 
     /// The next word; pings are answered. If it is cancelled while it waits, nothing is lost.
-    async fn hear(&mut self) -> Result<Word> {
+    async fn hear(&mut self, texts: &[String]) -> Result<Word> {
         let text = self.socket.next().await?;
         let heard: Heard<'_> = serde_json::from_str(&text)?;
         match &*heard.kind {
@@ -77,7 +83,14 @@ impl End {
                 }
                 self.seq += 1;
                 match heard.event.as_deref() {
-                    Some("moved") => Ok(Word::Moved(heard.text.unwrap_or_default().into_owned())),
+                    Some("moved") => {
+                        let right = texts.get(self.moves).map(String::as_str);
+                        if heard.text.as_deref() != right {
+                            bail!("another move than the one that was made");
+                        }
+                        self.moves += 1;
+                        Ok(Word::Moved)
+                    }
                     Some("ended") => Ok(Word::Ended),
                     _ => Ok(Word::Nothing),
                 }
@@ -109,17 +122,18 @@ impl Harzdame {
             players: [(); 2].map(|()| Player::new(&addresses)),
             addresses,
             game: Game::new(),
+            texts: Vec::new(),
             ends: None,
         }
     }
 }
 
 /// What one of two hears, whoever hears something first.
-async fn either(ends: &mut [End; 2]) -> Result<(usize, Word)> {
+async fn either(ends: &mut [End; 2], texts: &[String]) -> Result<(usize, Word)> {
     let [white, black] = ends;
     tokio::select! {
-        word = white.hear() => Ok((0, word?)),
-        word = black.hear() => Ok((1, word?)),
+        word = white.hear(texts) => Ok((0, word?)),
+        word = black.hear(texts) => Ok((1, word?)),
     }
 }
 
@@ -140,6 +154,7 @@ impl Table for Harzdame {
         let black = End::sit(black, &self.site, &game).await?;
         self.ends = Some([white, black]);
         self.game = Game::new();
+        self.texts.clear();
         for _ in 0..FIRST_MOVES {
             self.exchange().await?;
         }
@@ -161,22 +176,23 @@ impl Table for Harzdame {
             end.socket.send(command).await?;
             end.commands
         };
-        let (mut done, mut heard, mut known) = (None, None, false);
+        self.texts.push(text);
+        let (mut done, mut heard) = (None, None);
         let mut ended = [!is_over; 2];
         loop {
-            if let (Some(done), Some(heard), true, [true, true]) = (done, heard, known, ended) {
+            if let (Some(done), Some(heard), [true, true]) = (done, heard, ended) {
                 return Ok(Exchange {
                     done,
                     heard,
                     is_over,
                 });
             }
-            let (who, word) = either(ends).await?;
+            let (who, word) = either(ends, &self.texts).await?;
             match word {
                 Word::Done(of) if of == id && who == mover => done = Some(Instant::now()),
-                Word::Moved(of) if of != text => bail!("another move than the one that was made"),
-                Word::Moved(_) if who == mover => known = true,
-                Word::Moved(_) => heard = Some(Instant::now()),
+                // The mover itself knows what it has done, and does not wait to be told.
+                Word::Moved if who == mover => {}
+                Word::Moved => heard = Some(Instant::now()),
                 Word::Ended if is_over => ended[who] = true,
                 Word::Ended => bail!("the game has ended by itself"),
                 Word::Done(_) => bail!("an answer to nothing"),
@@ -188,8 +204,8 @@ impl Table for Harzdame {
     async fn wait(&mut self) -> Result<Infallible> {
         let ends = self.ends.as_mut().context("no game has begun")?;
         loop {
-            match either(ends).await? {
-                (_, Word::Nothing) => {}
+            match either(ends, &self.texts).await? {
+                (_, Word::Nothing | Word::Moved) => {}
                 (_, word) => bail!("{word:?} between moves"),
             }
         }

@@ -10,7 +10,7 @@ pub(crate) trait Table: Send {
     /// Begins a game; the one before is given up.
     fn begin(&mut self) -> impl Future<Output = Result<()>> + Send;
 
-    /// Makes one move, and waits until the server has acknowledged it and both players know of it.
+    /// Makes one move, and waits until the server has acknowledged it and the opponent knows of it.
     fn exchange(&mut self) -> impl Future<Output = Result<Exchange>> + Send;
 
     /// Answers what the server asks between moves. It ends only with a fault, and can be cancelled.
