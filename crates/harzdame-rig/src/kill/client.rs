@@ -240,12 +240,13 @@ impl Client {
         let sitting = &mut self.sitting;
         sitting.acts = None;
         let ply = sitting.game.ply() as u32;
-        let is_offering = ply >= *PLIES.start() && self.random.usize(..OFFERS) == 0;
+        let is_offering = match sitting.is_offered {
+            true => self.random.usize(..ACCEPTED) == 0,
+            false => ply >= *PLIES.start() && self.random.usize(..OFFERS) == 0,
+        };
         let command = if ply >= sitting.resigns_at {
             Command::Resign
-        } else if sitting.is_offered && self.random.usize(..ACCEPTED) == 0 {
-            Command::OfferDraw
-        } else if is_offering && !sitting.is_offered {
+        } else if is_offering {
             Command::OfferDraw
         } else {
             let mv = moves::choose(&sitting.game, &mut self.random).context("no move is left")?;

@@ -4,14 +4,15 @@
 //! with what is in the database.
 
 mod audit;
+mod boards;
 mod client;
+mod judge;
 mod log;
 mod servers;
 
 use std::{
-    collections::HashMap,
     fs,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
     sync::{
         Arc,
@@ -22,9 +23,8 @@ use std::{
 
 use anyhow::{Context as _, Result, bail};
 use fastrand::Rng;
-use harzdame::Color;
 use harzdame_live::TimeControl;
-use harzdame_store::{GameId, Store};
+use harzdame_store::Store;
 use tokio::{
     runtime::Runtime,
     sync::watch,
@@ -33,15 +33,12 @@ use tokio::{
 };
 
 use self::{
-    audit::{Evidence, Fault, Story, Verdict, Violation},
-    client::{Client, Habits},
-    servers::{Outage, Program, Servers},
+    audit::Verdict,
+    boards::Shared,
+    client::Habits,
+    servers::{Program, Servers},
 };
-use crate::{
-    measure::Durations,
-    player::{self, Addresses, Player},
-    site::Site,
-};
+use crate::player::Addresses;
 
 /// Plays games while the processes of the server are killed, and checks that nothing was lost.
 #[derive(Debug, clap::Args)]
@@ -143,19 +140,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// What the games of a run share.
-#[derive(Debug)]
-struct Shared {
-    habits: Arc<Habits>,
-    addresses: Addresses,
-    control: TimeControl,
-    games: AtomicU64,
-}
-
 async fn play(args: &Args) -> Result<Verdict> {
     fs::create_dir_all(&args.logs)
         .with_context(|| format!("cannot make the folder {}", args.logs.display()))?;
-    if player_logs(&args.logs)?.next().is_some() {
+    if judge::player_logs(&args.logs)?.next().is_some() {
         bail!("there are logs of another run in {}", args.logs.display());
     }
     let began = Instant::now();
@@ -175,7 +163,7 @@ async fn play(args: &Args) -> Result<Verdict> {
     let mut boards = JoinSet::new();
     for number in 0..args.games {
         let random = Rng::with_seed(args.seed ^ (number as u64 + 1) << 32);
-        boards.spawn(board(
+        boards.spawn(boards::play(
             number,
             random,
             args.logs.clone(),
@@ -198,18 +186,13 @@ async fn play(args: &Args) -> Result<Verdict> {
         fault?;
     }
     let store = Store::open(&args.database).await?;
-    let lines = read_logs(&args.logs)?;
-    let mut verdict = judge(&store, lines, &servers, args).await?;
+    let stories = judge::read_logs(&args.logs)?;
+    let mut verdict = Verdict::default();
+    judge::games(&store, &stories, &servers, args.tolerance, &mut verdict).await?;
     store.close().await;
     servers.stop().await?;
-    for _ in 0..servers.died {
-        verdict.violations.push(Violation {
-            fault: Fault::Died,
-            game: None,
-            detail: "a process has ended by itself: see its log".to_owned(),
-        });
-    }
-    verdict.figure("seconds", began.elapsed().as_secs());
+    judge::processes(&servers, &mut verdict);
+    verdict.figure("seconds", &began.elapsed().as_secs());
     Ok(verdict)
 }
 
@@ -256,177 +239,4 @@ async fn kill_all_the_time(args: &Args, servers: &mut Servers, shared: &Shared) 
     // What is lost with the last one has to be found too.
     sleep(Duration::from_secs_f64(args.every)).await;
     Ok(())
-}
-
-/// Two players who play game after game.
-async fn board(
-    number: usize,
-    mut random: Rng,
-    logs: PathBuf,
-    began: Instant,
-    shared: Arc<Shared>,
-) -> Result<()> {
-    let mut client = |color: Color, name: &str| {
-        let player = Player::new(&shared.addresses);
-        let log = logs.join(format!("player-{number}-{name}.jsonl"));
-        Client::new(
-            player,
-            color,
-            Arc::clone(&shared.habits),
-            random.fork(),
-            &log,
-            began,
-        )
-    };
-    let mut clients = [
-        client(Color::White, "white")?,
-        client(Color::Black, "black")?,
-    ];
-    let mut is_first = true;
-    while is_first || !*shared.habits.winding_up.borrow() {
-        is_first = false;
-        let game = begin(&mut clients, &mut random, &shared).await?;
-        shared.games.fetch_add(1, Ordering::Relaxed);
-        let [white, black] = &mut clients;
-        tokio::try_join!(white.play(game), black.play(game))?;
-    }
-    for client in clients {
-        client.finish()?;
-    }
-    Ok(())
-}
-
-/// Begins a game, however often that takes.
-async fn begin(clients: &mut [Client; 2], random: &mut Rng, shared: &Shared) -> Result<GameId> {
-    loop {
-        let players = [clients[0].player.clone(), clients[1].player.clone()];
-        let mut players = players;
-        let site = &shared.habits.sites[random.usize(..shared.habits.sites.len())];
-        let begun = pair(&mut players, site, shared).await;
-        let [white, black] = players;
-        (clients[0].player, clients[1].player) = (white, black);
-        match begun {
-            Ok(game) => return game.parse().context("no name of a game"),
-            // The process was killed, or is not there: another is asked, for another game. One that has
-            // begun without anybody knowing ends when the first move does not come.
-            Err(_) => sleep(Duration::from_millis(random.u64(50..300))).await,
-        }
-    }
-}
-
-/// Begins a game of two players who are known, so that it can be asked for twice.
-async fn pair(players: &mut [Player; 2], site: &Site, shared: &Shared) -> Result<String> {
-    let black = &mut players[1];
-    if !black.is_known() {
-        // Whoever makes a challenge becomes known; nobody sees this one.
-        black.challenge(site, shared.control).await?;
-    }
-    player::pair(players, site, shared.control, &shared.addresses).await
-}
-
-fn player_logs(folder: &Path) -> Result<impl Iterator<Item = PathBuf>> {
-    let entries = fs::read_dir(folder)
-        .with_context(|| format!("cannot read the folder {}", folder.display()))?;
-    Ok(entries
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .filter(|path| {
-            let name = path.file_name().and_then(|name| name.to_str());
-            name.is_some_and(|name| name.starts_with("player-"))
-        }))
-}
-
-/// What both players of each game wrote down.
-type Stories = HashMap<GameId, [Option<Story>; 2]>;
-
-fn read_logs(folder: &Path) -> Result<Stories> {
-    let mut games = Stories::new();
-    for path in player_logs(folder)? {
-        for (game, color, story) in audit::stories(log::read(&path)?) {
-            games.entry(game).or_default()[color as usize] = Some(story);
-        }
-    }
-    Ok(games)
-}
-
-/// Spans in which nobody could play.
-fn down(outages: &[Outage], processes: usize) -> Vec<Outage> {
-    let is_total = |outage: &&Outage| {
-        let same = |other: &&Outage| other.from == outage.from;
-        outage.what == "postgres" || outages.iter().filter(same).count() == processes
-    };
-    let mut down: Vec<_> = outages.iter().filter(is_total).cloned().collect();
-    down.dedup_by_key(|outage| outage.from);
-    down
-}
-
-async fn judge(store: &Store, stories: Stories, servers: &Servers, args: &Args) -> Result<Verdict> {
-    let mut verdict = Verdict::default();
-    let outages = down(&servers.outages(), servers.sites().len());
-    let (mut answers, mut gaps) = (Durations::default(), Durations::default());
-    let (mut games, mut events, mut repeats) = (0, 0, 0);
-    let mut endings = std::collections::BTreeMap::<&str, u32>::new();
-    for (game, players) in &stories {
-        let [white, black] = players
-            .each_ref()
-            .map(|story| story.clone().unwrap_or_default());
-        for story in [&white, &black] {
-            repeats += story.repeats;
-            for micros in story.acknowledged() {
-                answers.add(Duration::from_micros(micros));
-            }
-            for &micros in &story.gaps {
-                gaps.add(Duration::from_micros(micros));
-            }
-        }
-        let Some(record) = store.game(*game).await? else {
-            verdict.violations.push(Violation {
-                fault: Fault::GameLost,
-                game: Some(*game),
-                detail: "the database does not know it".to_owned(),
-            });
-            continue;
-        };
-        let log = store.events(*game, 0).await?;
-        games += 1;
-        events += log.len();
-        let ending = record
-            .ended
-            .map_or("none", |(ending, _)| ending.reason.name());
-        *endings.entry(ending).or_default() += 1;
-        let evidence = Evidence {
-            record: &record,
-            log: &log,
-            players: [&white, &black],
-            outages: &outages,
-            tolerance: args.tolerance,
-        };
-        verdict.violations.extend(audit::audit(&evidence));
-    }
-    verdict.figure("games", games);
-    verdict.figure("events in their logs", events);
-    for (reason, count) in endings {
-        verdict.figure(&format!("games that ended by {reason}"), count);
-    }
-    let all = servers.outages();
-    let kills = all
-        .iter()
-        .filter(|outage| outage.what.parse::<usize>().is_ok());
-    verdict.figure("processes killed", kills.count());
-    verdict.figure("times that nobody could play", outages.len());
-    verdict.figure("commands sent again", repeats);
-    for (name, durations) in [
-        ("commands acknowledged", answers),
-        ("connections made again", gaps),
-    ] {
-        if let Some(spread) = durations.spread() {
-            verdict.figure(name, spread.count);
-            let text = format!(
-                "median {:.1}, 99 % {:.1}, most {:.1}",
-                spread.median, spread.p99, spread.max
-            );
-            verdict.figure("  after ms", text);
-        }
-    }
-    Ok(verdict)
 }

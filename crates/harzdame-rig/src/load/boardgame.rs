@@ -170,9 +170,8 @@ impl Table for Boardgame {
     async fn wait(&mut self) -> Result<Infallible> {
         let ends = self.ends.as_mut().context("no match has begun")?;
         loop {
-            match either(ends).await? {
-                (_, Word::Update(_)) => bail!("a move that nobody has made"),
-                _ => {}
+            if let (_, Word::Update(_)) = either(ends).await? {
+                bail!("a move that nobody has made");
             }
         }
     }

@@ -119,7 +119,7 @@ pub(super) struct Verdict {
 
 impl Verdict {
     /// Notes a figure.
-    pub(super) fn figure(&mut self, name: &str, value: impl ToString) {
+    pub(super) fn figure(&mut self, name: &str, value: &impl ToString) {
         self.figures.push((name.to_owned(), value.to_string()));
     }
 

@@ -67,10 +67,26 @@ impl Story {
             .filter(move |sent| matches!(sent.command, Command::Move { ply, .. } if ply == at))
     }
 
-    /// How many commands were acknowledged.
+    /// How long it took until commands were acknowledged.
     pub(in crate::kill) fn acknowledged(&self) -> impl Iterator<Item = u64> {
         let done = |sent: &Sent| Some(sent.done? - sent.at);
         self.commands.values().filter_map(done)
+    }
+
+    /// From the acknowledgement of each of its moves to the opponent's knowing that it is to move.
+    pub(in crate::kill) fn deliveries<'a>(
+        &'a self,
+        opponent: &'a Story,
+    ) -> impl Iterator<Item = u64> + 'a {
+        self.commands
+            .values()
+            .filter_map(|sent| match sent.command {
+                Command::Move { ply, .. } => {
+                    let turn = opponent.turns.get(&(ply + 1))?;
+                    Some(turn.saturating_sub(sent.done?))
+                }
+                _ => None,
+            })
     }
 
     fn add(&mut self, line: Line, broken: &mut Option<u64>) {

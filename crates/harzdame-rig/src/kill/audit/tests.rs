@@ -64,7 +64,7 @@ impl Play {
     }
 
     /// A player sends a command, and both hear what comes of it.
-    fn command(&mut self, color: Color, command: Command) {
+    fn command(&mut self, color: Color, command: &Command) {
         self.commands += 1;
         let id = self.commands;
         self.note(
@@ -81,7 +81,7 @@ impl Play {
         };
         let decision = self
             .game
-            .decide(Role::Player(color), &command, self.time(), lag);
+            .decide(Role::Player(color), command, self.time(), lag);
         let Ok(Decision::Events(events)) = decision else {
             panic!("{decision:?}");
         };
@@ -136,10 +136,10 @@ fn play(end: End, seed: u64) -> Played {
         play.note(turn, Entry::Turn { ply });
         play.now += random.u64(50..400);
         if ply == 12 && end == End::Resignation {
-            play.command(turn, Command::Resign);
+            play.command(turn, &Command::Resign);
         } else if ply == 12 && end == End::Agreement {
-            play.command(turn, Command::OfferDraw);
-            play.command(!turn, Command::OfferDraw);
+            play.command(turn, &Command::OfferDraw);
+            play.command(!turn, &Command::OfferDraw);
         } else if ply == 12 && end == End::Time {
             play.note(turn, Entry::Asleep);
             play.now += 70_000;
@@ -148,7 +148,7 @@ fn play(end: End, seed: u64) -> Played {
         } else {
             let mv = moves::choose(play.game.game(), &mut random).expect("a move");
             let text = movetext::format(play.game.game().position(), mv);
-            play.command(turn, Command::Move { ply, text });
+            play.command(turn, &Command::Move { ply, text });
         }
     }
     for color in Color::ALL {
@@ -479,7 +479,7 @@ fn clocks_that_run_wrongly_are_found() {
     played.finds(Fault::Clock);
     let mut played = play(End::Resignation, 8);
     set_spent(&mut played, 6, |spent, lag| {
-        (*spent, *lag) = (*spent - 20, *lag + 20)
+        (*spent, *lag) = (*spent - 20, *lag + 20);
     });
     assert_eq!(played.faults(), [Fault::Clock]);
     // The log fits together, but the server began to count too late, or stopped too late.
