@@ -8,7 +8,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use harzdame_server::{Config, Server};
+use harzdame_server::{Config, LiveSettings, Server};
 use serde_json::Value;
 use tokio::runtime::Runtime;
 
@@ -59,7 +59,10 @@ fn games_are_played_in_both_loops() {
     let config = Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         database: Some(format!("sqlite:{}", database.display())),
-        proxies: vec!["127.0.0.1/32".parse().expect("a network")],
+        live: LiveSettings {
+            proxies: vec!["127.0.0.1/32".parse().expect("a network")],
+            ..LiveSettings::default()
+        },
         ..Config::default()
     };
     let server = runtime.block_on(Server::bind(&config)).expect("a server");
