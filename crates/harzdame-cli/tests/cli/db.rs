@@ -6,7 +6,7 @@ use crate::harness::{Folder, run, run_on};
 
 #[test]
 fn a_backup_fills_an_empty_database_and_no_other() {
-    let folder = Folder::new("db-backup");
+    let folder = Folder::new();
     let url = |name: &str| format!("sqlite:{}", folder.path(name));
     let (from, to, backup) = (url("from.db"), url("to.db"), folder.path("games.backup"));
     let written = run(["db", "backup", &backup, "--database", &from]);
@@ -21,7 +21,11 @@ fn a_backup_fills_an_empty_database_and_no_other() {
 
     let cut = folder.path("cut.backup");
     fs::write(&cut, &text[..text.len() - 3]).expect("a file");
-    run(["db", "restore", &cut, "--database", &to]).refused(["nothing was restored", "cut.backup", "line"]);
+    run(["db", "restore", &cut, "--database", &to]).refused([
+        "nothing was restored",
+        "cut.backup",
+        "line",
+    ]);
     let restored = run_on(["db", "restore", "-", "--database", &to], &text);
     assert_eq!(restored.status, Some(0), "{restored:?}");
     let back = run(["db", "backup", "-", "--database", &to]);
@@ -33,5 +37,12 @@ fn a_backup_fills_an_empty_database_and_no_other() {
 fn what_is_no_database_is_refused_with_the_remedy() {
     run(["db", "backup", "-", "--database", "games.db"]).refused(["games.db", "sqlite:"]);
     run(["db", "backup", "-", "--database", "none"]).refused(["no database"]);
-    run(["db", "backup", "-", "--database", "sqlite:/no/such/folder/games.db"]).refused(["/no/such/folder"]);
+    run([
+        "db",
+        "backup",
+        "-",
+        "--database",
+        "sqlite:/no/such/folder/games.db",
+    ])
+    .refused(["/no/such/folder"]);
 }

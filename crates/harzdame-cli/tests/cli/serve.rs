@@ -80,12 +80,15 @@ fn what_is_no_address_is_refused() {
 
 #[test]
 fn settings_in_a_file_are_refused_by_their_place() {
-    let folder = Folder::new("serve-config");
+    let folder = Folder::new();
     let file = folder.path("harzdame.toml");
     for (text, expected) in [
         ("lissen = \"9000\"", "lissen"),
         ("listen = \"nowhere\"", "127.0.0.1:8080"),
-        ("nats = \"nats://localhost\"\ndatabase = \"none\"", "--database postgres://"),
+        (
+            "nats = \"nats://localhost\"\ndatabase = \"none\"",
+            "--database postgres://",
+        ),
         ("database = \"mysql://x\"", "mysql://x"),
     ] {
         std::fs::write(&file, text).expect("a file");
