@@ -99,7 +99,7 @@ impl SeatUpdate {
     #[must_use]
     pub fn of(seat: &Seat, person: Option<&Person>) -> SeatUpdate {
         match *seat {
-            Seat::Player { id, .. } => {
+            Seat::Player(id) => {
                 let known = person.map(PersonUpdate::from);
                 SeatUpdate::Player(known.unwrap_or_else(|| PersonUpdate::unknown(id)))
             }

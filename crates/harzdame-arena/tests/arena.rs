@@ -81,7 +81,7 @@ async fn new_game(arena: &Arena, control: &str, rated: bool, seats: [Seat; 2]) -
 
 async fn game_of_two(arena: &Arena, control: &str, rated: bool) -> GameId {
     let players = players(arena).await;
-    new_game(arena, control, rated, players.map(Seat::player)).await
+    new_game(arena, control, rated, players.map(Seat::Player)).await
 }
 
 /// Whoever is to move makes its first legal move.
@@ -279,7 +279,7 @@ async fn a_flag_falls_after_its_process_has_died_and_no_clock_runs_meanwhile() {
 async fn the_engine_moves_and_is_taken_over_when_its_process_dies() {
     let folder = Folder::new("engine");
     let arena = folder.arena(&Bus::local()).await;
-    let player = Seat::player(players(&arena).await[0]);
+    let player = Seat::Player(players(&arena).await[0]);
     let seats = [player.clone(), Seat::Engine { level: 1 }];
     let id = new_game(&arena, "300+3", false, seats).await;
     let mut watch = arena.watch(id, Role::Spectator).await.expect("watched");

@@ -13,7 +13,7 @@ use harzdame_protocol::hub;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Journal, MatchError, Openings, Results,
+    Journal, Line, MatchError, Openings, Plot, Results,
     data::GameEnd,
     journal::Work,
     solo::{self, Solo},
@@ -68,6 +68,60 @@ pub struct Balance {
     pub ends: BTreeMap<GameEnd, u32>,
     /// Whether all was played that was to be played.
     pub complete: bool,
+}
+
+/// How the score became known in the course of a study.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BalanceCourse(Vec<(u32, f64, f64)>);
+
+impl BalanceCourse {
+    /// Takes note of what is known after another game.
+    pub fn add(&mut self, balance: &Balance) {
+        let results = &balance.results;
+        if let Some((score, error)) = results.score().zip(results.error()) {
+            self.0.push((results.games(), score, error));
+        }
+    }
+
+    /// A picture: the score and the bounds of its error over the games, in per cent.
+    #[must_use]
+    pub fn to_svg(&self, title: &str) -> String {
+        // As many points as there are to be seen.
+        let step = self.0.len().div_ceil(300).max(1);
+        let line = |name, color, of: fn(f64, f64) -> f64| Line {
+            name,
+            color,
+            points: self
+                .0
+                .iter()
+                .step_by(step)
+                .chain(self.0.last())
+                .map(|&(games, score, error)| (f64::from(games), 100.0 * of(score, error)))
+                .collect(),
+        };
+        let games = self.0.last().map_or(0.0, |&(games, ..)| f64::from(games));
+        let even = Line {
+            name: "",
+            color: "#999999",
+            points: vec![(0.0, 50.0), (games, 50.0)],
+        };
+        let plot = Plot {
+            title,
+            across: "games",
+            unit: 1.0,
+            range: 40.0..=60.0,
+            digits: 0,
+            lines: vec![
+                even,
+                line("error, 95 % of confidence", "#d55e00", |score, error| {
+                    score + error
+                }),
+                line("", "#d55e00", |score, error| score - error),
+                line("score of the first player, %", "#0072b2", |score, _| score),
+            ],
+        };
+        plot.to_svg()
+    }
 }
 
 /// A game as the journal keeps it.

@@ -44,6 +44,7 @@ mod journal;
 mod opening_search;
 mod openings;
 mod player;
+mod plot;
 mod pool;
 mod record;
 mod referee;
@@ -63,7 +64,7 @@ pub mod yardstick;
 
 pub use adjudication::{Adjudicated, Adjudication, EvenDraw, Resign};
 pub use allowance::{Allowance, ParseTimeControlError, TimeControl};
-pub use balance::{Balance, BalanceStudy};
+pub use balance::{Balance, BalanceCourse, BalanceStudy};
 pub use check::{Check, CheckTerms, check_engine};
 pub use conduct::Conduct;
 pub use contest::{Match, MatchReport};
@@ -74,6 +75,7 @@ pub use player::{
     CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, PlayerTables,
     Protocol, StartError,
 };
+pub use plot::{Line, Plot};
 pub use pool::{Latency, MatchError};
 pub use record::{End, MatchGame, MoveNote};
 pub use standing::{Effort, Standing};

@@ -129,7 +129,7 @@ async fn run(store: &Store, games: usize, span: Duration) -> Run {
 async fn begin(store: &Store) -> GameId {
     let game = NewGame {
         id: GameId::random(),
-        seats: [(); 2].map(|()| Seat::player(PlayerId::random())),
+        seats: [(); 2].map(|()| Seat::Player(PlayerId::random())),
         control: "300+3".parse().expect("a time control"),
         rated: false,
         began: Time::from_millis(1_000),

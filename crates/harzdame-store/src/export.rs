@@ -89,10 +89,8 @@ static TABLES: [Table; 10] = [
         columns: &[
             ("id", Int),
             ("white_player", Int),
-            ("white_key", Text),
             ("white_level", Int),
             ("black_player", Int),
-            ("black_key", Text),
             ("black_level", Int),
             ("control", Text),
             ("rated", Int),

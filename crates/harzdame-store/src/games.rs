@@ -7,19 +7,14 @@ use sqlx::{AnyConnection, any::AnyRow};
 use crate::{
     ChallengeId, GameId, PlayerId, Store, StoreError,
     batch::{AnyQuery, Batch, Kind, Value},
-    row::{Reader, changed, check_text, millis},
+    row::{Reader, changed, millis},
 };
 
 /// Who plays a colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A person, or a program with an account.
-    Player {
-        /// Who.
-        id: PlayerId,
-        /// The hash of a secret that shows who may play, beside being that player.
-        key_hash: Option<String>,
-    },
+    Player(PlayerId),
     /// The engine of the server.
     Engine {
         /// Its level.
@@ -28,44 +23,25 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// A player, without a secret.
-    #[must_use]
-    pub const fn player(id: PlayerId) -> Seat {
-        Seat::Player { id, key_hash: None }
-    }
-
     /// The player who sits there; `None` for the engine.
     #[must_use]
     pub const fn player_id(&self) -> Option<PlayerId> {
         match *self {
-            Seat::Player { id, .. } => Some(id),
+            Seat::Player(id) => Some(id),
             Seat::Engine { .. } => None,
         }
     }
 
-    fn columns(&self) -> [Value; 3] {
-        match self {
-            Seat::Player { id, key_hash } => [
-                Value::Int(Some(id.get())),
-                Value::Text(key_hash.clone()),
-                Value::Int(None),
-            ],
-            Seat::Engine { level } => [
-                Value::Int(None),
-                Value::Text(None),
-                Value::Int(Some(i64::from(*level))),
-            ],
+    fn columns(&self) -> [Option<i64>; 2] {
+        match *self {
+            Seat::Player(id) => [Some(id.get()), None],
+            Seat::Engine { level } => [None, Some(i64::from(level))],
         }
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Seat, StoreError> {
-        let (player, key_hash, level) = (
-            reader.player_if_any()?,
-            reader.get()?,
-            reader.level_if_any()?,
-        );
-        match (player, level) {
-            (Some(id), None) => Ok(Seat::Player { id, key_hash }),
+        match (reader.player_if_any()?, reader.level_if_any()?) {
+            (Some(id), None) => Ok(Seat::Player(id)),
             (None, Some(level)) => Ok(Seat::Engine { level }),
             _ => Err(StoreError::corrupt("a seat has not one who sits there")),
         }
@@ -166,8 +142,8 @@ fn read_end(reader: &mut Reader<'_>) -> Result<Option<(Ending, Time)>, StoreErro
 macro_rules! select {
     ($rest:literal) => {
         concat!(
-            "SELECT id, white_player, white_key, white_level, black_player, black_key, black_level, \
-             control, rated, began, seq, ply, last_at, deadline, engine_to_move, ended, reason, winner, \
+            "SELECT id, white_player, white_level, black_player, black_level, control, rated, began, \
+             seq, ply, last_at, deadline, engine_to_move, ended, reason, winner, \
              rematch_of, rematch FROM games ",
             $rest
         )
@@ -221,8 +197,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Invalid`] if the hash of a key contains NUL, [`StoreError::Unavailable`] and other
-    /// errors of the database.
+    /// [`StoreError::Unavailable`] and other errors of the database.
     pub async fn create_game(&self, game: &NewGame) -> Result<bool, StoreError> {
         let mut writing = self.begin().await?;
         let created = insert(&mut writing.transaction, game).await?;
@@ -377,23 +352,13 @@ pub(crate) async fn insert(
     connection: &mut AnyConnection,
     game: &NewGame,
 ) -> Result<bool, StoreError> {
-    let insert = "INSERT INTO games (id, white_player, white_key, white_level, \
-         black_player, black_key, black_level, control, rated, began, seq, ply, last_at, deadline, \
-         engine_to_move, rematch_of) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, 0, $10, $11, $12, $13) \
+    let insert = "INSERT INTO games (id, white_player, white_level, black_player, black_level, \
+         control, rated, began, seq, ply, last_at, deadline, engine_to_move, rematch_of) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $8, $9, $10, $11) \
          ON CONFLICT (id) DO NOTHING";
     let mut query = sqlx::query(insert).bind(game.id.to_db());
-    for seat in &game.seats {
-        if let Seat::Player {
-            key_hash: Some(hash),
-            ..
-        } = seat
-        {
-            check_text(hash, "the hash of a key must not contain NUL")?;
-        }
-        for value in seat.columns() {
-            query = crate::batch::bind(query, value);
-        }
+    for value in game.seats.iter().flat_map(Seat::columns) {
+        query = query.bind(value);
     }
     let result = query
         .bind(game.control.to_string())

@@ -20,7 +20,7 @@
 //! let guest = store.create_guest(now).await?;
 //! let game = NewGame {
 //!     id: GameId::random(),
-//!     seats: [Seat::player(guest.id), Seat::Engine { level: 3 }],
+//!     seats: [Seat::Player(guest.id), Seat::Engine { level: 3 }],
 //!     control: "300+3".parse()?,
 //!     rated: false,
 //!     began: now,

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::{Line, Plot};
+
 /// The loss at a moment of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LossPoint {
@@ -35,13 +37,6 @@ pub fn loss_table(points: &[LossPoint]) -> String {
     table
 }
 
-const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 400.0;
-const LEFT: f64 = 80.0;
-const RIGHT: f64 = 20.0;
-const TOP: f64 = 40.0;
-const BOTTOM: f64 = 50.0;
-
 /// A picture of both losses over the positions trained.
 #[must_use]
 pub fn loss_svg(title: &str, points: &[LossPoint]) -> String {
@@ -65,73 +60,26 @@ pub fn loss_svg(title: &str, points: &[LossPoint]) -> String {
     } else {
         (0.0, 1.0)
     };
-    let last = points.last().map_or(1, |point| point.positions.max(1)) as f64;
-    let x = |positions: u64| LEFT + (WIDTH - LEFT - RIGHT) * positions as f64 / last;
-    let y = |loss: f64| {
-        let share = (loss.clamp(lowest, highest) - lowest) / (highest - lowest);
-        HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
+    let line = |name, color, of: fn(&LossPoint) -> f64| Line {
+        name,
+        color,
+        points: points
+            .iter()
+            .map(|point| (point.positions as f64, of(point)))
+            .collect(),
     };
-    let line = |of: fn(&LossPoint) -> f64| {
-        let points = points.iter().filter(|point| of(point).is_finite());
-        points
-            .map(|point| format!("{:.1},{:.1}", x(point.positions), y(of(point))))
-            .collect::<Vec<_>>()
-            .join(" ")
+    let plot = Plot {
+        title,
+        across: "million positions trained",
+        unit: 1e6,
+        range: lowest..=highest,
+        digits: 5,
+        lines: vec![
+            line("training", "#d55e00", |point| point.training),
+            line("validation", "#0072b2", |point| point.validation),
+        ],
     };
-
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-         font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-         <text x=\"{LEFT}\" y=\"24\" font-size=\"15\">{}</text>\n",
-        escaped(title)
-    );
-    for step in 0..=4 {
-        let share = f64::from(step) / 4.0;
-        let loss = lowest + (highest - lowest) * share;
-        let positions = last * share;
-        let _ = writeln!(
-            svg,
-            "<path d=\"M{LEFT} {y:.1}H{end}\" stroke=\"#ddd\"/>\
-             <text x=\"{label}\" y=\"{text:.1}\" text-anchor=\"end\">{loss:.5}</text>\
-             <text x=\"{x:.1}\" y=\"{below}\" text-anchor=\"middle\">{millions:.1}</text>",
-            y = y(loss),
-            end = WIDTH - RIGHT,
-            label = LEFT - 6.0,
-            text = y(loss) + 4.0,
-            x = x(positions as u64),
-            below = HEIGHT - BOTTOM + 18.0,
-            millions = positions / 1e6,
-        );
-    }
-    let middle = LEFT + (WIDTH - LEFT - RIGHT) / 2.0;
-    let _ = writeln!(
-        svg,
-        "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">million positions trained</text>",
-        HEIGHT - 12.0
-    );
-    let lines = [
-        ("training", "#d55e00", line(|point| point.training)),
-        ("validation", "#0072b2", line(|point| point.validation)),
-    ];
-    for ((name, color, line), place) in lines.into_iter().zip(0..) {
-        let key = TOP + 16.0 * f64::from(place);
-        let _ = writeln!(
-            svg,
-            "<polyline points=\"{line}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.5\"/>\
-             <text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"{color}\">{name}</text>",
-            WIDTH - RIGHT,
-            key + 4.0
-        );
-    }
-    svg.push_str("</svg>\n");
-    svg
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    plot.to_svg()
 }
 
 #[cfg(test)]

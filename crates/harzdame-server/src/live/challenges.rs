@@ -346,7 +346,7 @@ pub(super) async fn accept(
                 ColorChoice::Random if fair_coin() => Color::White,
                 ColorChoice::Random => Color::Black,
             };
-            let mut seats = [terms.creator, actor.player].map(Seat::player);
+            let mut seats = [terms.creator, actor.player].map(Seat::Player);
             if creator_is == Color::Black {
                 seats.reverse();
             }

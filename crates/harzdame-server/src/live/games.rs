@@ -66,7 +66,7 @@ pub(super) async fn against_engine(
     let actor = visitor.or_guest(&live, address).await?;
     Limit::Game.by_player(&live, actor.player).await?;
     let mut seats = [
-        Seat::player(actor.player),
+        Seat::Player(actor.player),
         Seat::Engine {
             level: request.level,
         },

@@ -19,6 +19,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
+use futures_util::SinkExt as _;
 use harzdame::Color;
 use harzdame_arena::Watch;
 use harzdame_live::{Command, Role};
@@ -36,6 +37,9 @@ use crate::api::Problem;
 
 /// No message of a client is longer.
 const MAX_MESSAGE: usize = 1 << 10;
+/// Each connection has two buffers of so many bytes: nearly all that is said is shorter, and what is
+/// longer goes out in parts.
+const BUFFER: usize = 4 << 10;
 /// How often the server asks for an answer, to measure how far away the client is.
 const PING: Duration = Duration::from_secs(4);
 /// A client that says nothing for so long is gone.
@@ -113,6 +117,8 @@ pub(super) async fn connect(
     Ok(upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
         .on_upgrade(move |socket| async move {
             let connection = Connection {
                 allowance: Allowance::new(live.message_rate),
@@ -167,6 +173,12 @@ impl Connection {
         let _connected = self.live.stopping.connect();
         let mut stopping = self.live.stopping.listen();
         loop {
+            // What has come of a command and what others did goes out at once: a call of the system
+            // costs more than all else.
+            while let Ok(update) = updates.try_recv() {
+                self.send(&update).await?;
+            }
+            self.flush().await?;
             tokio::select! {
                 () = stopping.hear() => {
                     self.tell(&Told::Restart).await?;
@@ -257,12 +269,14 @@ impl Connection {
         self.send(&text.into()).await
     }
 
+    /// Gets a message ready to be sent; it goes out with the next [`flush`](Connection::flush).
     async fn send(&mut self, text: &Arc<str>) -> Result<(), Gone> {
         let message = Message::text(&**text);
-        match timeout(SEND, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
-        }
+        in_time(self.socket.feed(message)).await
+    }
+
+    async fn flush(&mut self) -> Result<(), Gone> {
+        in_time(self.socket.flush()).await
     }
 
     async fn close(&mut self, code: u16, reason: &'static str) -> Result<(), Gone> {
@@ -280,6 +294,14 @@ impl Connection {
         // Who does not take it is gone anyway.
         let _ = timeout(FAREWELL, farewell).await;
         Err(Gone)
+    }
+}
+
+/// Waits until a client has taken something, but not without end.
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Gone> {
+    match timeout(SEND, sending).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Gone),
     }
 }
 

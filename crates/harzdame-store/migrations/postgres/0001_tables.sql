@@ -53,10 +53,8 @@ CREATE INDEX challenges_expires ON challenges (expires);
 CREATE TABLE games (
     id             BIGINT PRIMARY KEY NOT NULL,
     white_player   BIGINT,
-    white_key      TEXT,
     white_level    BIGINT,
     black_player   BIGINT,
-    black_key      TEXT,
     black_level    BIGINT,
     control        TEXT NOT NULL,
     rated          BIGINT NOT NULL,

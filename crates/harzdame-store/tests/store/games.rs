@@ -24,13 +24,7 @@ async fn games_are_found_as_they_began(database: Database) {
     let player = PlayerId::random();
     let previous = GameId::random();
     let game = NewGame {
-        seats: [
-            Seat::Engine { level: 12 },
-            Seat::Player {
-                id: player,
-                key_hash: Some("secret".to_owned()),
-            },
-        ],
+        seats: [Seat::Engine { level: 12 }, Seat::Player(player)],
         control: "600b5x30".parse().expect("a time control"),
         engine_to_move: true,
         rated: true,

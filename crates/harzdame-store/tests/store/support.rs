@@ -105,7 +105,7 @@ pub(crate) fn move_at(seq: u32, millis: u64) -> LoggedEvent {
 pub(crate) fn new_game(white: PlayerId, black: PlayerId) -> NewGame {
     NewGame {
         id: GameId::random(),
-        seats: [Seat::player(white), Seat::player(black)],
+        seats: [Seat::Player(white), Seat::Player(black)],
         control: "300+3".parse().expect("a time control"),
         rated: false,
         began: at(1_000),

@@ -1,8 +1,9 @@
 //! `harzdame lab balance`.
 
-use std::{io::Write, process::ExitCode};
+use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use harzdame_lab::{Balance, BalanceStudy};
+use anyhow::Context;
+use harzdame_lab::{Balance, BalanceCourse, BalanceStudy};
 use serde_json::json;
 
 use super::{files, matches, openings_args, varied_play};
@@ -36,6 +37,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PERCENT", value_parser = above_zero)]
     error: Option<f64>,
 
+    /// Draw how the score became known, as a picture in SVG.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
     #[command(flatten)]
     openings: openings_args::Args,
 
@@ -55,14 +60,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         error: args.error.map(|error| error / 100.0),
     };
     let file = args.work.open()?;
+    let svg = match &args.svg {
+        Some(path) => Some(args.work.create(path)?),
+        None => None,
+    };
     let stop = interrupt::control()?;
+    let mut course = BalanceCourse::default();
     let balance = study.run(args.play.threads(), &stop, args.work.journal(), |balance| {
+        course.add(balance);
         if !args.work.quiet {
             output::note(format_args!("{}", score(balance)));
         }
     })?;
     let results = &balance.results;
     let games = f64::from(results.games().max(1));
+    if let (Some(mut svg), Some(path)) = (svg, &args.svg) {
+        let nodes = &study.play.nodes;
+        let title = format!("{} to {} nodes a move", nodes.start(), nodes.end());
+        svg.write_all(course.to_svg(&title).as_bytes())
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
     let mut out = output::stdout();
     writeln!(out, "{}", score(&balance))?;
     writeln!(

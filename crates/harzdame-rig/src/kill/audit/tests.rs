@@ -155,7 +155,7 @@ fn play(end: End, seed: u64) -> Played {
         play.note(color, Entry::Over);
     }
     let last = play.log.last().expect("an end").at;
-    let player = |id| Seat::player(PlayerId::try_from(id).expect("a player"));
+    let player = |id| Seat::Player(PlayerId::try_from(id).expect("a player"));
     Played {
         record: GameRecord {
             id,
