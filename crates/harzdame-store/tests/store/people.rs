@@ -15,6 +15,7 @@ on_both!(
     guests_become_accounts,
     names_are_unique_regardless_of_case,
     many_players_are_found_at_once,
+    people_are_known_by_name_and_rating,
     sessions_begin_and_end,
     ratings_change_with_the_end_of_a_game,
     no_change_of_a_rating_is_lost,
@@ -105,6 +106,39 @@ async fn many_players_are_found_at_once(database: Database) {
     ids.extend((0..1_000).map(|_| PlayerId::random()));
     assert_eq!(store.players(&ids).await.expect("players"), found);
     assert!(store.players(&[]).await.expect("nobody").is_empty());
+}
+
+async fn people_are_known_by_name_and_rating(database: Database) {
+    let store = database.open().await;
+    let guest = store.create_guest(at(1)).await.expect("a guest").id;
+    let anna = store.create_account(&name("Anna"), "hash", at(1)).await;
+    let Ok(Registered::Yes(anna)) = anna else {
+        panic!("{anna:?}")
+    };
+    let game = begin(&store).await;
+    let mut last = end(game, 0, 9_000, WHITE_WINS);
+    last.rated = Some(rated(anna.id, guest, 1.0));
+    store.append(last).await.expect("an end");
+    let asked = [
+        (anna.id, Speed::Blitz),
+        (anna.id, Speed::Rapid),
+        (guest, Speed::Blitz),
+        (PlayerId::random(), Speed::Blitz),
+    ];
+    let people = store.people(asked).await.expect("people");
+    assert_eq!(people.len(), 3);
+    let person = &people[&(anna.id, Speed::Blitz)];
+    assert_eq!((person.id, &person.name), (anna.id, &anna.name));
+    assert_eq!(person.rating.map(|rating| rating.rating), Some(1_510.0));
+    assert_eq!(people[&(anna.id, Speed::Rapid)].rating, None);
+    let person = &people[&(guest, Speed::Blitz)];
+    assert_eq!(person.name, None);
+    assert_eq!(person.rating.map(|rating| rating.games), Some(1));
+    // More than fit in a statement.
+    let many = (0..1_000).map(|_| (PlayerId::random(), Speed::Blitz));
+    let people = store.people(many.chain(asked)).await.expect("people");
+    assert_eq!(people.len(), 3);
+    assert!(store.people([]).await.expect("nobody").is_empty());
 }
 
 async fn sessions_begin_and_end(database: Database) {

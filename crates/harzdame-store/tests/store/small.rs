@@ -62,6 +62,19 @@ async fn who_was_there_is_known(database: Database) {
         store.last_seen(game).await.expect("black"),
         [None, Some(at(50))]
     );
+    let games: Vec<_> = players.iter().map(|&(game, _)| game).collect();
+    let seen = store.seen_since(&games, at(50)).await.expect("presence");
+    assert_eq!(seen.len(), 601);
+    assert!(seen.contains(&(game, Color::Black, at(50))));
+    let seen = store.seen_since(&games, at(51)).await.expect("presence");
+    assert!(seen.is_empty());
+    assert!(
+        store
+            .seen_since(&[], at(0))
+            .await
+            .expect("nobody")
+            .is_empty()
+    );
     // Another process whose clock is late does not make it worse.
     for (now, seen) in [(40, 50), (60, 60)] {
         store.seen(&players, at(now)).await.expect("presence");
