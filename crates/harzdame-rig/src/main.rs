@@ -15,6 +15,7 @@ mod load;
 mod measure;
 mod moves;
 mod player;
+mod siege;
 mod site;
 mod socket;
 mod wire;
@@ -32,6 +33,7 @@ enum Command {
     Load(load::Args),
     Echo(echo::Args),
     Kill(kill::Args),
+    Siege(siege::Args),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Command::Load(args) => load::run(&args),
         Command::Echo(args) => echo::run(&args),
         Command::Kill(args) => kill::run(&args),
+        Command::Siege(args) => siege::run(&args),
     };
     match done {
         Ok(status) => status,

@@ -59,7 +59,8 @@ impl Player {
         self.cookie.is_some()
     }
 
-    async fn ask(
+    /// Asks for something as this player.
+    pub(crate) async fn ask(
         &mut self,
         site: &Site,
         method: &str,
