@@ -138,6 +138,15 @@ impl Arena {
         Ok(arena)
     }
 
+    /// Ends what happens by itself, and closes the store: what is waiting to be written is written. What is
+    /// asked for afterwards fails.
+    pub async fn stop(&self) {
+        let tasks = std::mem::take(&mut *lock(&self.0.tasks));
+        // Dropped, they end.
+        drop(tasks);
+        self.0.store.close().await;
+    }
+
     /// What time it is for the games.
     #[must_use]
     pub fn now(&self) -> Time {

@@ -263,7 +263,7 @@ impl Server {
             metrics.abort();
         }
         if let Some(arena) = self.arena {
-            arena.store().close().await;
+            arena.stop().await;
         }
         ended
     }
