@@ -219,7 +219,8 @@ impl Client {
         sitting.left = state.clock.millis()[self.color as usize];
         sitting.is_offered = state.draw_offer.is_some_and(|by| by != self.color);
         sitting.is_over = state.ending.is_some();
-        sitting.acts = None;
+        // Who sleeps wakes up when it wakes up, whatever happens to its connection.
+        sitting.acts = sitting.acts.filter(|_| sitting.is_asleep);
         Ok(())
     }
 
