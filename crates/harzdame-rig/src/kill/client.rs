@@ -36,8 +36,10 @@ pub(super) struct Habits {
     pub(super) winding_up: watch::Receiver<bool>,
 }
 
-/// One in so many games is left until its flag falls.
+/// One in so many games is left until its flag falls. Half of those who sleep wake up too late, within so
+/// many milliseconds after their time, and move: which is not to be acknowledged.
 const SLEEPERS: usize = 25;
+const TOO_LATE: RangeInclusive<u64> = 100..=1_500;
 /// One in so many moves goes with an offer of a draw, and of those that come as many are accepted.
 const OFFERS: usize = 40;
 const ACCEPTED: usize = 3;
@@ -67,6 +69,8 @@ struct Sitting {
     id: GameId,
     game: Game,
     seq: u32,
+    /// What is left to the player at the beginning of the present move, in milliseconds.
+    left: u64,
     /// What was sent and not answered.
     pending: Option<(u32, Command)>,
     /// When it does something, if it is to move.
@@ -87,6 +91,7 @@ struct Sitting {
 struct State {
     seq: u32,
     moves: Vec<String>,
+    clock: Faces,
     draw_offer: Option<Color>,
     ending: Option<Ending>,
 }
@@ -106,6 +111,13 @@ struct Faces {
 #[derive(Debug, Deserialize)]
 struct Face {
     millis: u64,
+}
+
+impl Faces {
+    /// In milliseconds, White's first.
+    const fn millis(&self) -> [u64; 2] {
+        [self.white.millis, self.black.millis]
+    }
 }
 
 impl Client {
@@ -204,9 +216,11 @@ impl Client {
         let sitting = &mut self.sitting;
         sitting.game = game;
         sitting.seq = state.seq;
+        sitting.left = state.clock.millis()[self.color as usize];
         sitting.is_offered = state.draw_offer.is_some_and(|by| by != self.color);
         sitting.is_over = state.ending.is_some();
-        sitting.acts = None;
+        // Who sleeps wakes up when it wakes up, whatever happens to its connection.
+        sitting.acts = sitting.acts.filter(|_| sitting.is_asleep);
         Ok(())
     }
 
@@ -228,6 +242,10 @@ impl Client {
             sitting.resigns_at = sitting.resigns_at.min(ply.max(*PLIES.start()));
         } else if sitting.sleeps_at.is_some_and(|at| ply >= at) {
             sitting.is_asleep = true;
+            if self.random.bool() {
+                let late = sitting.left + self.random.u64(TOO_LATE);
+                sitting.acts = Some(Instant::now() + Duration::from_millis(late));
+            }
             return self.log.note(Entry::Asleep);
         }
         let think = self.random.u64(self.habits.think.clone());
@@ -325,13 +343,14 @@ impl Client {
     fn see(&mut self, text: &str) -> Result<()> {
         let event: LoggedEvent = serde_json::from_str(text).context("no event")?;
         let Clocks { clock } = serde_json::from_str(text).context("no clocks")?;
-        let clocks = [clock.white.millis, clock.black.millis];
+        let clocks = clock.millis();
         self.log.note(Entry::Saw {
             event: event.clone(),
             clocks,
         })?;
         let sitting = &mut self.sitting;
         ensure!(event.seq == sitting.seq, "an event is missing");
+        sitting.left = clocks[self.color as usize];
         sitting.seq += 1;
         match event.event {
             Event::Moved { text, .. } => {
@@ -369,6 +388,7 @@ impl Sitting {
             id,
             game: Game::new(),
             seq: 0,
+            left: 0,
             pending: None,
             acts: None,
             turns: 0,

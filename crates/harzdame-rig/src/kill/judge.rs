@@ -4,11 +4,13 @@ use std::{
     collections::{BTreeMap, HashMap},
     fs,
     path::{Path, PathBuf},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use anyhow::{Context as _, Result};
+use harzdame_live::Time;
 use harzdame_store::{GameId, Store};
+use tokio::time::sleep;
 
 use super::{
     audit::{self, Evidence, Fault, Story, Verdict, Violation},
@@ -146,6 +148,34 @@ pub(super) async fn games(
             );
             verdict.figure("  after ms", &text);
         }
+    }
+    Ok(())
+}
+
+/// Waits until no game in the database runs any more, and notes those that do. Some were begun without anybody
+/// knowing, because the process was killed before it could tell: they end by themselves.
+pub(super) async fn running_games(
+    store: &Store,
+    patience: Duration,
+    verdict: &mut Verdict,
+) -> Result<()> {
+    let deadline = Instant::now() + patience;
+    let running = loop {
+        // Each has some time at which it ends.
+        let running = store
+            .overdue_games(Time::from_millis(i64::MAX as u64), 1_000)
+            .await?;
+        if running.is_empty() || Instant::now() > deadline {
+            break running;
+        }
+        sleep(Duration::from_secs(1)).await;
+    };
+    for game in running {
+        verdict.violations.push(Violation {
+            fault: Fault::NoEnd,
+            game: Some(game),
+            detail: "it still runs".to_owned(),
+        });
     }
     Ok(())
 }

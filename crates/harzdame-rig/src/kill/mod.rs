@@ -188,6 +188,8 @@ async fn play(args: &Args) -> Result<Verdict> {
     let store = Store::open(&args.database).await?;
     let stories = judge::read_logs(&args.logs)?;
     let mut verdict = Verdict::default();
+    let patience = Duration::from_secs(args.patience);
+    judge::running_games(&store, patience, &mut verdict).await?;
     judge::games(&store, &stories, &servers, args.tolerance, &mut verdict).await?;
     store.close().await;
     servers.stop().await?;
