@@ -300,7 +300,7 @@ impl Arena {
             .command(&self.0.store, role, command, circumstances, || clock.now())
             .await?;
         self.follow_up(&table, aftermath).await;
-        Ok(done)
+        Ok(done?)
     }
 
     /// How long the players have been away.

@@ -11,8 +11,8 @@ use std::{
 use bytes::Bytes;
 use harzdame::Color;
 use harzdame_live::{
-    Circumstances, Command, Decision, Ending, Event, LiveGame, LoggedEvent, Role, Speed, Terms,
-    Time,
+    Circumstances, Command, Decision, Ending, Event, LiveGame, LoggedEvent, Refusal, Role, Speed,
+    Terms, Time,
 };
 use harzdame_store::{
     Append, Appended, GameId, GameRecord, Person, RatedResult, Room, Seat, Store, StoreError,
@@ -342,7 +342,8 @@ impl Table {
         Ok(self.aftermath(&game))
     }
 
-    /// Does what somebody wants, if it may be.
+    /// Does what somebody wants, if it may be. If it comes too late, the game ends by that and the
+    /// command is refused.
     pub(crate) async fn command(
         &self,
         store: &Store,
@@ -350,14 +351,17 @@ impl Table {
         command: &Command,
         circumstances: Circumstances,
         now: impl Fn() -> Time,
-    ) -> Result<(Done, Aftermath), ArenaError> {
-        self.change(store, &now, |game, now| {
-            Ok(match game.decide(role, command, now, circumstances)? {
-                Decision::Events(events) => events,
-                Decision::AlreadyDone => Vec::new(),
+    ) -> Result<(Result<Done, Refusal>, Aftermath), ArenaError> {
+        let (refusal, done, aftermath) = self
+            .change(store, &now, |game, now| {
+                Ok(match game.decide(role, command, now, circumstances)? {
+                    Decision::Events(events) => (events, None),
+                    Decision::AlreadyDone => (Vec::new(), None),
+                    Decision::TooLate { end, refusal } => (vec![end], Some(refusal)),
+                })
             })
-        })
-        .await
+            .await?;
+        Ok((refusal.map_or(Ok(done), Err), aftermath))
     }
 
     /// Ends the game if the time of the player to move is up.
@@ -367,25 +371,26 @@ impl Table {
         now: impl Fn() -> Time,
     ) -> Result<Aftermath, ArenaError> {
         let changed = self.change(store, &now, |game, now| {
-            Ok(game.overdue(now).into_iter().collect())
+            Ok((game.overdue(now).into_iter().collect(), ()))
         });
-        Ok(changed.await?.1)
+        let ((), _, aftermath) = changed.await?;
+        Ok(aftermath)
     }
 
     /// Lets happen what is decided, once it is on the disk. If another process was first, it is decided
-    /// again.
-    async fn change(
+    /// again. What the decision says beside is handed on.
+    async fn change<T>(
         &self,
         store: &Store,
         now: &impl Fn() -> Time,
-        decide: impl Fn(&LiveGame, Time) -> Result<Vec<Event>, ArenaError>,
-    ) -> Result<(Done, Aftermath), ArenaError> {
+        decide: impl Fn(&LiveGame, Time) -> Result<(Vec<Event>, T), ArenaError>,
+    ) -> Result<(T, Done, Aftermath), ArenaError> {
         let mut game = self.current(store, now()).await?;
         for _ in 0..TRIES {
             let at = now();
-            let events = decide(&game, at)?;
+            let (events, beside) = decide(&game, at)?;
             if events.is_empty() {
-                return Ok((Done::Before, self.aftermath(&game)));
+                return Ok((beside, Done::Before, self.aftermath(&game)));
             }
             let log: Vec<_> = events
                 .into_iter()
@@ -406,6 +411,7 @@ impl Table {
                         ratings,
                     };
                     return Ok((
+                        beside,
                         Done::Yes,
                         Aftermath {
                             news: Some(news.to_bytes()),

@@ -181,6 +181,14 @@ impl Clock {
         self.since = Some(now);
     }
 
+    /// A player has no time left.
+    pub fn run_out(&mut self, color: Color) {
+        self.faces[color as usize] = ClockFace {
+            left: Duration::ZERO,
+            periods: 0,
+        };
+    }
+
     /// The game is over.
     pub fn stop(&mut self) {
         self.since = None;

@@ -78,6 +78,13 @@ pub enum Decision {
     Events(Vec<Event>),
     /// It has happened before, and nothing more happens.
     AlreadyDone,
+    /// It comes too late: the game ends by time, and the command is refused.
+    TooLate {
+        /// The end.
+        end: Event,
+        /// What the player is told.
+        refusal: Refusal,
+    },
 }
 
 /// Why a command is refused.

@@ -206,6 +206,18 @@ impl LiveGame {
         (now > self.deadline()?).then(|| self.out_of_time())
     }
 
+    /// What a command of a player comes to when the player to move has no time left.
+    fn too_late(&self, color: Color) -> Decision {
+        Decision::TooLate {
+            end: self.out_of_time(),
+            refusal: if color == self.turn() {
+                Refusal::TimeUp
+            } else {
+                Refusal::Over
+            },
+        }
+    }
+
     /// The end of the game because the player to move has no time left.
     fn out_of_time(&self) -> Event {
         let ending = if self.ply() < 2 {
@@ -237,11 +249,13 @@ impl LiveGame {
         let Role::Player(color) = role else {
             return Err(Refusal::NotAPlayer);
         };
-        if let Some(end) = self.overdue(now) {
-            return Ok(Decision::Events(vec![end]));
+        if self.overdue(now).is_some() {
+            return Ok(self.too_late(color));
         }
         let events = match command {
-            Command::Move { ply, text } => self.decide_move(*ply, text, now, circumstances.lag)?,
+            Command::Move { ply, text } => {
+                return self.decide_move(*ply, text, now, circumstances.lag);
+            }
             Command::Resign => vec![ended(Ending::won(!color, EndReason::Resignation))],
             Command::Abort => vec![ended(Ending::without_winner(EndReason::Aborted))],
             Command::OfferDraw => vec![self.decide_draw(color)?],
@@ -289,7 +303,7 @@ impl LiveGame {
         text: &str,
         now: Time,
         lag: Duration,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Decision, Refusal> {
         let at = self.ply();
         if ply as usize != at {
             return Err(Refusal::WrongPly {
@@ -304,7 +318,7 @@ impl LiveGame {
         let given_back = self.clock.given_back(turn, lag).min(thought);
         let spent = thought - given_back;
         if self.clock.runs_at(at) && !self.clock.in_time(turn, spent) {
-            return Ok(vec![self.out_of_time()]);
+            return Ok(self.too_late(turn));
         }
         let moved = Event::Moved {
             text: movetext::format(position, mv),
@@ -314,7 +328,8 @@ impl LiveGame {
         let mut after = self.game.clone();
         after.play(mv).map_err(|_| Refusal::Over)?;
         let end = after.outcome().map(|outcome| ended(outcome.into()));
-        Ok([Some(moved), end].into_iter().flatten().collect())
+        let events = [Some(moved), end].into_iter().flatten().collect();
+        Ok(Decision::Events(events))
     }
 
     fn decide_draw(&self, color: Color) -> Result<Event, Refusal> {
@@ -417,6 +432,11 @@ impl LiveGame {
                 }
             }
             Event::Ended { ending } => {
+                if ending.reason == EndReason::Time
+                    && let Some(winner) = ending.winner
+                {
+                    self.clock.run_out(!winner);
+                }
                 self.ending = Some(*ending);
                 self.clock.stop();
                 self.draw_offer = None;
@@ -506,16 +526,19 @@ mod tests {
             let decision =
                 self.game
                     .decide(role, command.borrow(), self.now, self.circumstances)?;
-            if let Decision::Events(events) = &decision {
-                for event in events {
-                    let logged = LoggedEvent {
-                        seq: self.game.seq(),
-                        at: self.now,
-                        event: event.clone(),
-                    };
-                    self.game.apply_logged(&logged).expect("what was decided");
-                    self.log.push(logged);
-                }
+            let events = match &decision {
+                Decision::Events(events) => events.as_slice(),
+                Decision::TooLate { end, .. } => std::slice::from_ref(end),
+                Decision::AlreadyDone => &[],
+            };
+            for event in events {
+                let logged = LoggedEvent {
+                    seq: self.game.seq(),
+                    at: self.now,
+                    event: event.clone(),
+                };
+                self.game.apply_logged(&logged).expect("what was decided");
+                self.log.push(logged);
             }
             self.check_replay();
             Ok(decision)
@@ -597,6 +620,31 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_comes_too_late_is_refused_and_ends_the_game() {
+        let mut table = Table::begun("60+0", true);
+        // Within the grace for messages on their way, but this one was not on its way so long.
+        table.wait(61_000);
+        let ply = table.game.ply() as u32;
+        let text = "a7-a8".into();
+        let position = table.game.game().position();
+        let mv = position.legal_moves()[0];
+        let command = Command::Move {
+            ply,
+            text: movetext::format(position, mv),
+        };
+        let ending = Ending::won(BLACK, EndReason::Time);
+        let too_late = Decision::TooLate {
+            end: Event::Ended { ending },
+            refusal: Refusal::TimeUp,
+        };
+        assert_eq!(table.say(WHITE, command), Ok(too_late));
+        assert_eq!(table.game.ply() as u32, ply);
+        assert_eq!(table.ending(), Some((EndReason::Time, Some(BLACK))));
+        let command = Command::Move { ply, text };
+        assert_eq!(table.say(WHITE, command), Err(Refusal::Over));
+    }
+
+    #[test]
     fn a_flag_falls_after_the_time_and_the_grace() {
         let mut table = Table::begun("60+0", true);
         assert!(table.game.overdue(table.now).is_none());
@@ -609,7 +657,13 @@ mod tests {
         assert_eq!(table.game.overdue(late), Some(Event::Ended { ending }));
         // Whatever is asked for then, the game is over first.
         table.now = late;
-        table.say(BLACK, Command::Resign).expect("an end");
+        let end = Event::Ended { ending };
+        let refusal = Refusal::Over;
+        assert_eq!(
+            table.say(BLACK, Command::Resign),
+            Ok(Decision::TooLate { end, refusal })
+        );
+        assert_eq!(table.game.clock().face(WHITE).left, Duration::ZERO);
         assert_eq!(table.ending(), Some((EndReason::Time, Some(BLACK))));
         assert_eq!(table.say(WHITE, Command::Resign), Err(Refusal::Over));
     }

@@ -79,6 +79,8 @@ impl Listener for Limited {
         // The semaphore is never closed, so there is always a place in the end.
         let place = Arc::clone(&self.places).acquire_owned().await.ok();
         let (stream, address) = Listener::accept(&mut self.listener).await;
+        // Otherwise a short message waits until the one before it has been acknowledged.
+        let _ = stream.set_nodelay(true);
         let connection = Connection {
             stream,
             timer: Box::pin(sleep(self.patience)),
