@@ -1,0 +1,46 @@
+/** Asks again and again, as long as somebody looks at the page. */
+
+/** A poll that can be ended, or hurried after something was done. */
+export interface Poll {
+  now(): void;
+  stop(): void;
+}
+
+/** The longest pause while the server does not answer. */
+const LONGEST = 30_000;
+
+/**
+ * Calls `look` at once and then `every` so many milliseconds after its end, while the page is visible. As long
+ * as it fails the pauses grow.
+ */
+export function poll(look: () => Promise<void>, every: number, page: Document = document): Poll {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let stopped = false;
+  let failures = 0;
+  const run = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (busy || stopped || page.hidden) return;
+    busy = true;
+    try {
+      await look();
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+    busy = false;
+    if (stopped) return;
+    timer = setTimeout(() => void run(), Math.min(LONGEST, every * 2 ** failures));
+  };
+  const onVisible = () => void run();
+  page.addEventListener("visibilitychange", onVisible);
+  void run();
+  return {
+    now: () => void run(),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      page.removeEventListener("visibilitychange", onVisible);
+    },
+  };
+}
