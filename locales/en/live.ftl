@@ -122,7 +122,7 @@ live-color-creator = { $color ->
 }
 live-label-time = Time
 live-label-color = Your colour
-live-label-rated = Counts
+live-label-rated = Type
 live-label-listed = Shown
 live-listed = to everybody in the lobby
 live-unlisted = only to those who have the link

@@ -69,7 +69,7 @@ export class HarzdameLobby extends LightElement {
   async #look(): Promise<void> {
     const { ask } = this.services!;
     try {
-      this.account ??= (await whoAmI(ask)) ?? null;
+      if (this.account === undefined) this.account = (await whoAmI(ask)) ?? null;
       const [challenges, own, games] = await Promise.all([
         list(ask, "/challenges", readChallenge),
         this.account ? list(ask, "/account/games", readGameEntry) : [],
