@@ -10,16 +10,16 @@ use std::{
 use harzdame::Color;
 use harzdame_bus::{Bus, Delivery};
 use harzdame_live::{Circumstances, Command, LiveGame, Refusal, Role, Time};
-use harzdame_store::{GameId, Store, StoreError};
+use harzdame_store::{GameId, Room, Store, StoreError};
 use thiserror::Error;
 use tokio::{task::JoinSet, time};
 
 use crate::{
-    Done, ServiceClock, Table, Watch,
+    Done, PresenceUpdate, ServiceClock, Table, Watch,
     engine_seats::EngineSeats,
     presence::{NOTE, Presence, Seated},
     service_clock::BEAT,
-    table::Aftermath,
+    table::{Aftermath, HERE, News, ProcessId, json},
     timers::{Due, Timers, timers},
 };
 
@@ -55,6 +55,8 @@ pub(crate) struct Inner {
     timers: Timers,
     engines: EngineSeats,
     pub(crate) presence: Presence,
+    /// Tells this process from others.
+    process: ProcessId,
     /// The tasks end with it.
     tasks: Mutex<JoinSet<()>>,
 }
@@ -111,6 +113,7 @@ impl Arena {
             timers,
             engines,
             presence: Presence::default(),
+            process: process_id(),
             tasks: Mutex::default(),
         }));
         let weak = Arc::downgrade(&arena.0);
@@ -203,7 +206,7 @@ impl Arena {
             table.mark_stale();
         }
         let aftermath = table.refresh(&self.0.store, self.now()).await?;
-        self.follow_up(id, aftermath).await;
+        self.follow_up(&table, aftermath).await;
         Ok(table)
     }
 
@@ -226,9 +229,19 @@ impl Arena {
     /// # Errors
     ///
     /// [`ArenaError::NoSuchGame`], and those of the store.
-    pub async fn watch(&self, id: GameId) -> Result<Watch, ArenaError> {
+    pub async fn watch(&self, id: GameId, role: Role) -> Result<Watch, ArenaError> {
         let table = self.table(id).await?;
-        table.watch(&self.0.store, self.now()).await
+        let room = room(role);
+        // Those who watch already hear of what is new; who comes now is told below.
+        self.look_who_is_here(&table);
+        let mut watch = table.watch(&self.0.store, room, self.now()).await?;
+        let presence = self.look_who_is_here(&table);
+        watch.state.push(json(&presence));
+        watch.state.push(json(&self.chat(id, room).await?));
+        if let Some(rematch) = self.rematch_of(&table).await? {
+            watch.state.push(json(&rematch));
+        }
+        Ok(watch)
     }
 
     /// Does what somebody wants in a game, whose messages are so long on their way. When it returns, it
@@ -272,7 +285,7 @@ impl Arena {
         let (done, aftermath) = table
             .command(&self.0.store, role, command, circumstances, || clock.now())
             .await?;
-        self.follow_up(id, aftermath).await;
+        self.follow_up(&table, aftermath).await;
         Ok(done)
     }
 
@@ -287,11 +300,57 @@ impl Arena {
     /// A player comes to the board, and stays as long as what is returned.
     pub async fn sit(&self, id: GameId, color: Color) -> Seated {
         let place = (id, color);
-        self.0.presence.come(place);
-        self.note(&[place]).await;
-        Seated {
+        let is_first = self.0.presence.come(place);
+        let seated = Seated {
             arena: Arc::downgrade(&self.0),
             place,
+        };
+        if is_first {
+            self.note(&[place]).await;
+            self.tell_presence(id, color, true).await;
+        }
+        seated
+    }
+
+    /// A player has left the board some time ago, and may be back.
+    pub(crate) async fn has_gone(&self, id: GameId, color: Color) {
+        if self.0.presence.forget((id, color)) {
+            self.tell_presence(id, color, false).await;
+        }
+    }
+
+    async fn tell_presence(&self, id: GameId, color: Color, is_here: bool) {
+        let by = self.0.process;
+        self.publish(id, &News::Presence { by, color, is_here })
+            .await;
+        let table = lock(&self.0.tables).get(&id).cloned();
+        if let Some(table) = table {
+            if !is_here {
+                table.note_elsewhere(color, false, self.now());
+            }
+            self.look_who_is_here(&table);
+        }
+    }
+
+    fn look_who_is_here(&self, table: &Table) -> PresenceUpdate {
+        let here = self.0.presence.of(table.record().id);
+        table.look_who_is_here(here, self.now())
+    }
+
+    /// Tells those who watch a game, here and in other processes, something that is no part of its log.
+    pub(crate) async fn tell(&self, table: &Table, update: Arc<str>, room: Option<Room>) {
+        table.tell(&update, room);
+        let by = self.0.process;
+        let news = News::Told { by, update, room };
+        self.publish(table.record().id, &news).await;
+    }
+
+    /// Tells the other processes. They compare with the store what they miss, as far as it matters.
+    async fn publish(&self, id: GameId, news: &News) {
+        if self.0.bus.is_shared()
+            && let Err(error) = self.0.bus.publish(&subject(id), news.to_bytes()).await
+        {
+            tracing::warn!(game = %id, %error, "other processes do not hear of it at once");
         }
     }
 
@@ -314,9 +373,29 @@ impl Arena {
     async fn hear(&self, table: &Table, delivery: Delivery) {
         let id = table.record().id;
         let store = &self.0.store;
-        let heard = match delivery {
-            Delivery::Message(news) => table.hear(store, &news, self.now()).await,
-            Delivery::Missed => {
+        let news = match &delivery {
+            Delivery::Message(news) => serde_json::from_slice(news).ok(),
+            Delivery::Missed => None,
+        };
+        let heard = match news {
+            Some(News::Events { events, ratings }) => {
+                table.hear(store, events, ratings, self.now()).await
+            }
+            Some(News::Told { by, update, room }) => {
+                if by != self.0.process {
+                    table.tell(&update, room);
+                }
+                return;
+            }
+            Some(News::Presence { by, color, is_here }) => {
+                if by != self.0.process {
+                    table.note_elsewhere(color, is_here, self.now());
+                    self.look_who_is_here(table);
+                }
+                return;
+            }
+            // Missed, or from another version of the program: the store knows.
+            None => {
                 table.mark_stale();
                 table.refresh(store, self.now()).await
             }
@@ -335,11 +414,13 @@ impl Arena {
     }
 
     /// What is to be done after something has happened in a game.
-    async fn follow_up(&self, id: GameId, aftermath: Aftermath) {
+    async fn follow_up(&self, table: &Table, aftermath: Aftermath) {
+        let id = table.record().id;
         let Aftermath {
             news,
             deadline,
             engine_to_move,
+            has_ended,
         } = aftermath;
         if let Some(news) = news
             && self.0.bus.is_shared()
@@ -354,6 +435,9 @@ impl Arena {
         if engine_to_move {
             self.0.engines.ask(id);
         }
+        if has_ended {
+            self.tell_players(table).await;
+        }
     }
 
     /// Ends a game whose time is up.
@@ -364,7 +448,7 @@ impl Arena {
             let aftermath = table.look_at_clock(&self.0.store, || clock.now()).await?;
             // A deadline that has not passed was set when it came to be.
             if aftermath.news.is_some() {
-                self.follow_up(id, aftermath).await;
+                self.follow_up(&table, aftermath).await;
             }
             Ok::<_, ArenaError>(())
         };
@@ -378,6 +462,19 @@ impl Arena {
 impl fmt::Debug for Inner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Arena").finish_non_exhaustive()
+    }
+}
+
+/// A number that no other process has.
+fn process_id() -> ProcessId {
+    fastrand::u64(..)
+}
+
+/// In which room somebody talks.
+pub(crate) const fn room(role: Role) -> Room {
+    match role {
+        Role::Player(_) => Room::Players,
+        Role::Spectator => Room::Spectators,
     }
 }
 
@@ -458,6 +555,7 @@ impl Arena {
             .filter(|(_, table)| table.is_watched())
             .map(|(&id, _)| id)
             .collect();
+        self.compare_presence(&watched).await;
         for (id, seq) in self.0.store.seqs(&watched).await.unwrap_or_default() {
             let table = lock(&self.0.tables).get(&id).cloned();
             if let Some(table) = table
@@ -465,6 +563,21 @@ impl Arena {
             {
                 self.hear(&table, Delivery::Missed).await;
             }
+        }
+    }
+
+    /// Reads who is at the boards of other processes.
+    async fn compare_presence(&self, watched: &[GameId]) {
+        let since = self.now() - HERE;
+        let seen = self.0.store.seen_since(watched, since).await;
+        let tables = lock(&self.0.tables).clone();
+        for (id, color, at) in seen.unwrap_or_default() {
+            if let Some(table) = tables.get(&id) {
+                table.note_seen(color, at);
+            }
+        }
+        for table in watched.iter().filter_map(|id| tables.get(id)) {
+            self.look_who_is_here(table);
         }
     }
 }

@@ -7,17 +7,27 @@
 #![warn(missing_docs)]
 
 mod arena;
+mod begin;
+mod chat;
 mod engine_seats;
+mod player_news;
 mod presence;
 mod rating;
+mod rematch;
 mod service_clock;
 mod table;
 mod timers;
 mod update;
 
 pub use arena::{Arena, ArenaError, Config};
+pub use begin::new_game;
+pub use player_news::PlayerNews;
 pub use presence::Seated;
 pub use rating::rate;
+pub use rematch::Rematch;
 pub use service_clock::ServiceClock;
 pub use table::{Done, Table, Watch};
-pub use update::{ClockUpdate, EventUpdate, RatingUpdates, SeatUpdate, StateUpdate};
+pub use update::{
+    ChatUpdate, ClockUpdate, EventUpdate, LineUpdate, PersonUpdate, PresenceUpdate, RatingUpdates,
+    RematchUpdate, SeatUpdate, StateUpdate,
+};

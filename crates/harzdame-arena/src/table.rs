@@ -1,41 +1,69 @@
 //! A game in the memory of this process.
 
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
 
 use bytes::Bytes;
+use harzdame::Color;
 use harzdame_live::{
     Circumstances, Command, Decision, Ending, Event, LiveGame, LoggedEvent, Role, Speed, Terms,
     Time,
 };
 use harzdame_store::{
-    Append, Appended, GameId, GameRecord, RatedResult, Seat, Store, StoreError, Summary,
+    Append, Appended, GameId, GameRecord, Person, RatedResult, Room, Seat, Store, StoreError,
+    Summary,
 };
 use serde::{Deserialize, Serialize};
-use tokio::sync::{Mutex as AsyncMutex, MutexGuard, mpsc};
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard, mpsc};
 
 use crate::{
     ArenaError, rating,
-    update::{EventUpdate, RatingUpdates, StateUpdate},
+    update::{EventUpdate, PresenceUpdate, RatingUpdates, StateUpdate},
 };
 
 /// A game in the memory of this process, and those who watch it here.
 #[derive(Debug)]
 pub struct Table {
     record: GameRecord,
+    people: [Option<Person>; 2],
     game: AsyncMutex<LiveGame>,
     /// The log in the store may have gone on without this process knowing.
     is_stale: AtomicBool,
-    watchers: Mutex<Vec<mpsc::Sender<Arc<str>>>>,
+    watchers: Mutex<Vec<Watcher>>,
+    presence: Mutex<KnownPresence>,
 }
+
+/// Somebody who watches here, and in which room they sit.
+#[derive(Debug)]
+struct Watcher {
+    room: Room,
+    updates: mpsc::Sender<Arc<str>>,
+}
+
+/// Who is at the board, as far as it is known here.
+#[derive(Debug, Default)]
+struct KnownPresence {
+    /// When a player was last connected to another process.
+    elsewhere: [Option<Time>; 2],
+    /// When a player was last seen to go: what is older than this does not count.
+    gone: [Time; 2],
+    /// What those who watch were told.
+    told: [bool; 2],
+}
+
+/// Who was at the board a moment ago is there still.
+pub(crate) const HERE: Duration = Duration::from_secs(10);
 
 /// Somebody watches a game: its state, and then what happens.
 #[derive(Debug)]
 pub struct Watch {
-    /// The state, as JSON of [`StateUpdate`].
-    pub state: Arc<str>,
+    /// How things stand: the state, as JSON of [`StateUpdate`], and what else there is to know.
+    pub state: Vec<Arc<str>>,
     /// What happens after that, each as JSON. It ends when its reader does not keep up: then the game
     /// has to be watched anew.
     pub updates: mpsc::Receiver<Arc<str>>,
@@ -57,11 +85,30 @@ const TRIES: usize = 16;
 
 /// What processes tell each other of a game.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct News {
-    pub(crate) events: Vec<LoggedEvent>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    ratings: Option<RatingUpdates>,
+#[serde(tag = "news", rename_all = "kebab-case")]
+pub(crate) enum News {
+    /// The log has gone on.
+    Events {
+        events: Vec<LoggedEvent>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ratings: Option<RatingUpdates>,
+    },
+    /// Those in a room, or all if none is named, are told something that is no part of the log.
+    Told {
+        by: ProcessId,
+        update: Arc<str>,
+        room: Option<Room>,
+    },
+    /// A player has come to the board, or gone.
+    Presence {
+        by: ProcessId,
+        color: Color,
+        is_here: bool,
+    },
 }
+
+/// Tells the processes apart that talk to each other.
+pub(crate) type ProcessId = u64;
 
 /// What is to be done after something has happened.
 #[derive(Debug, Default)]
@@ -72,6 +119,14 @@ pub(crate) struct Aftermath {
     pub(crate) deadline: Option<Time>,
     /// The engine is to move.
     pub(crate) engine_to_move: bool,
+    /// The game has just ended.
+    pub(crate) has_ended: bool,
+}
+
+impl News {
+    pub(crate) fn to_bytes(&self) -> Bytes {
+        serde_json::to_vec(self).unwrap_or_default().into()
+    }
 }
 
 impl Table {
@@ -81,13 +136,20 @@ impl Table {
             return Ok(None);
         };
         let log = store.events(id, 0).await?;
+        let speed = Speed::of(record.control);
+        let players = record.seats.each_ref().map(Seat::player_id);
+        let asked = players.iter().flatten().map(|&player| (player, speed));
+        let mut people = store.people(asked).await?;
+        let people = players.map(|player| people.remove(&(player?, speed)));
         let terms = Terms::new(record.control, record.rated);
         let game = LiveGame::replay(terms, record.began, &log);
         Ok(Some(Table {
             record,
+            people,
             game: AsyncMutex::new(game.map_err(|error| ArenaError::corrupt(id, &error))?),
             is_stale: AtomicBool::new(false),
-            watchers: Mutex::new(Vec::new()),
+            watchers: Mutex::default(),
+            presence: Mutex::default(),
         }))
     }
 
@@ -97,11 +159,25 @@ impl Table {
         &self.record
     }
 
+    /// The state of the game.
+    #[must_use]
+    pub fn state(&self, game: &LiveGame, now: Time) -> StateUpdate {
+        StateUpdate::of(&self.record, &self.people, game, now)
+    }
+
     /// Whether anybody watches here.
     pub(crate) fn is_watched(&self) -> bool {
-        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        watchers.retain(|watcher| !watcher.is_closed());
+        let mut watchers = self.watchers();
+        watchers.retain(|watcher| !watcher.updates.is_closed());
         !watchers.is_empty()
+    }
+
+    fn watchers(&self) -> MutexGuard<'_, Vec<Watcher>> {
+        self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn presence(&self) -> MutexGuard<'_, KnownPresence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// That the log may have gone on.
@@ -124,21 +200,75 @@ impl Table {
         Ok(look(&*self.current(store, now).await?))
     }
 
-    /// Begins to watch.
-    pub(crate) async fn watch(&self, store: &Store, now: Time) -> Result<Watch, ArenaError> {
+    /// Begins to watch from a room.
+    pub(crate) async fn watch(
+        &self,
+        store: &Store,
+        room: Room,
+        now: Time,
+    ) -> Result<Watch, ArenaError> {
         // Nothing happens between the state and what comes after it.
         let game = self.current(store, now).await?;
-        let state = json(&StateUpdate::of(&self.record, &game, now));
+        let state = json(&self.state(&game, now));
         let (sender, updates) = mpsc::channel(WAITING);
-        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        watchers.push(sender);
-        Ok(Watch { state, updates })
+        self.watchers().push(Watcher {
+            room,
+            updates: sender,
+        });
+        Ok(Watch {
+            state: vec![state],
+            updates,
+        })
     }
 
-    /// Tells all who watch here. Who does not keep up is not told anything any more.
-    pub(crate) fn tell(&self, update: &Arc<str>) {
-        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        watchers.retain(|watcher| watcher.try_send(Arc::clone(update)).is_ok());
+    /// Tells all who watch here, or those in one room. Who does not keep up is not told anything any
+    /// more.
+    pub(crate) fn tell(&self, update: &Arc<str>, room: Option<Room>) {
+        self.watchers().retain(|watcher| {
+            room.is_some_and(|room| room != watcher.room)
+                || watcher.updates.try_send(Arc::clone(update)).is_ok()
+        });
+    }
+
+    /// A player has come to the board of another process, or has gone from it.
+    pub(crate) fn note_elsewhere(&self, color: Color, is_here: bool, now: Time) {
+        let mut presence = self.presence();
+        let place = color as usize;
+        if is_here {
+            presence.elsewhere[place] = Some(now);
+        } else {
+            presence.elsewhere[place] = None;
+            presence.gone[place] = now;
+        }
+    }
+
+    /// The store knows that a player was at the board at a time.
+    pub(crate) fn note_seen(&self, color: Color, at: Time) {
+        let mut presence = self.presence();
+        let place = color as usize;
+        if at > presence.gone[place] {
+            presence.elsewhere[place] = presence.elsewhere[place].max(Some(at));
+        }
+    }
+
+    /// Who is at the board, given who is connected to this process. Tells those who watch, if they do
+    /// not know.
+    pub(crate) fn look_who_is_here(&self, here: [bool; 2], now: Time) -> PresenceUpdate {
+        let mut presence = self.presence();
+        let present = Color::ALL.map(|color| {
+            let place = color as usize;
+            let was_seen = presence.elsewhere[place];
+            here[place]
+                || matches!(self.record.seats[place], Seat::Engine { .. })
+                || was_seen.is_some_and(|at| now.since(at) < HERE)
+        });
+        let [white, black] = present;
+        let update = PresenceUpdate { white, black };
+        if present != presence.told {
+            presence.told = present;
+            self.tell(&json(&update), None);
+        }
+        update
     }
 
     /// The game, with all that is in the log.
@@ -146,7 +276,7 @@ impl Table {
         &self,
         store: &Store,
         now: Time,
-    ) -> Result<MutexGuard<'_, LiveGame>, ArenaError> {
+    ) -> Result<AsyncMutexGuard<'_, LiveGame>, ArenaError> {
         let mut game = self.game.lock().await;
         if self.is_stale.load(Ordering::Acquire) {
             self.catch_up(store, &mut game, now).await?;
@@ -179,39 +309,31 @@ impl Table {
         for logged in events {
             game.apply_logged(logged)
                 .map_err(|error| ArenaError::corrupt(self.record.id, &error))?;
-            self.tell(&json(&EventUpdate::of(logged, game, now, ratings)));
+            self.tell(&json(&EventUpdate::of(logged, game, now, ratings)), None);
         }
         Ok(())
     }
 
-    /// Hears of what has happened in another process.
+    /// Hears that the log has gone on in another process.
     pub(crate) async fn hear(
         &self,
         store: &Store,
-        news: &[u8],
+        events: Vec<LoggedEvent>,
+        ratings: Option<RatingUpdates>,
         now: Time,
     ) -> Result<Aftermath, ArenaError> {
-        let Ok(news) = serde_json::from_slice::<News>(news) else {
-            // From another version of the program: the store knows.
-            self.mark_stale();
-            return self.refresh(store, now).await;
-        };
         let mut game = self.game.lock().await;
         let seq = game.seq();
-        let new: Vec<_> = news
-            .events
+        let new: Vec<_> = events
             .into_iter()
             .filter(|event| event.seq >= seq)
             .collect();
         if new.first().is_some_and(|first| first.seq > seq) {
             self.catch_up(store, &mut game, now).await?;
         } else {
-            self.apply(&mut game, &new, news.ratings, now)?;
+            self.apply(&mut game, &new, ratings, now)?;
         }
-        Ok(Aftermath {
-            news: None,
-            ..self.aftermath(&game)
-        })
+        Ok(self.aftermath(&game))
     }
 
     /// Reads what has happened elsewhere, if that is not known.
@@ -279,15 +401,15 @@ impl Table {
                         changes.map(|change| [change.before.rating, change.after.rating])
                     });
                     self.apply(&mut game, &log, ratings, now())?;
-                    let news = News {
+                    let news = News::Events {
                         events: log,
                         ratings,
                     };
-                    let news = serde_json::to_vec(&news).unwrap_or_default();
                     return Ok((
                         Done::Yes,
                         Aftermath {
-                            news: Some(news.into()),
+                            news: Some(news.to_bytes()),
+                            has_ended: game.ending().is_some(),
                             ..self.aftermath(&game)
                         },
                     ));
@@ -349,6 +471,7 @@ impl Table {
             news: None,
             deadline: game.deadline(),
             engine_to_move: game.ending().is_none() && matches!(turn, Seat::Engine { .. }),
+            has_ended: false,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use harzdame::{Color, movetext};
 use harzdame_live::{ClockFace, Ending, Event, LiveGame, LoggedEvent, Speed, Time, TimeControl};
-use harzdame_store::{GameId, GameRecord, PlayerId, Seat};
+use harzdame_store::{
+    ChallengeId, ChatLine, ChatText, GameId, GameRecord, Person, PlayerId, PlayerName, Seat,
+};
 use serde::Serialize;
 
 /// All there is to know of a game.
@@ -40,22 +42,129 @@ pub struct StateUpdate {
 }
 
 /// Who sits at a colour.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SeatUpdate {
     /// A person or a program.
-    Player(PlayerId),
+    Player(PersonUpdate),
     /// The engine of the server at a level.
     Engine(u8),
 }
 
-impl From<&Seat> for SeatUpdate {
-    fn from(seat: &Seat) -> SeatUpdate {
+/// A player as others see it in games of some speed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonUpdate {
+    /// Its number.
+    pub id: PlayerId,
+    /// Its name; `None` for a guest.
+    pub name: Option<PlayerName>,
+    /// The rating at that speed; `None` without rated games.
+    pub rating: Option<f64>,
+    /// Whether the rating is too uncertain yet to say much.
+    pub provisional: bool,
+}
+
+/// With a greater deviation a rating says little.
+const PROVISIONAL: f64 = 110.0;
+
+impl PersonUpdate {
+    /// A player of whom nothing but the number is known.
+    #[must_use]
+    pub const fn unknown(id: PlayerId) -> PersonUpdate {
+        PersonUpdate {
+            id,
+            name: None,
+            rating: None,
+            provisional: true,
+        }
+    }
+}
+
+impl From<&Person> for PersonUpdate {
+    fn from(person: &Person) -> PersonUpdate {
+        PersonUpdate {
+            id: person.id,
+            name: person.name.clone(),
+            rating: person.rating.map(|rating| rating.rating),
+            provisional: person
+                .rating
+                .is_none_or(|rating| rating.deviation > PROVISIONAL),
+        }
+    }
+}
+
+impl SeatUpdate {
+    /// Who sits there, with what is known of it.
+    #[must_use]
+    pub fn of(seat: &Seat, person: Option<&Person>) -> SeatUpdate {
         match *seat {
-            Seat::Player { id, .. } => SeatUpdate::Player(id),
+            Seat::Player { id, .. } => {
+                let known = person.map(PersonUpdate::from);
+                SeatUpdate::Player(known.unwrap_or_else(|| PersonUpdate::unknown(id)))
+            }
             Seat::Engine { level } => SeatUpdate::Engine(level),
         }
     }
+}
+
+/// Who is at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename = "presence")]
+pub struct PresenceUpdate {
+    /// Whether White is.
+    pub white: bool,
+    /// Whether Black is.
+    pub black: bool,
+}
+
+/// What was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename = "chat")]
+pub struct ChatUpdate {
+    /// In order.
+    pub lines: Vec<LineUpdate>,
+}
+
+/// One thing that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LineUpdate {
+    /// By whom.
+    pub player: PlayerId,
+    /// Its name; `None` for a guest.
+    pub name: Option<PlayerName>,
+    /// When.
+    pub at: Time,
+    /// What.
+    pub text: ChatText,
+}
+
+impl LineUpdate {
+    /// A line and the name of who has said it.
+    #[must_use]
+    pub fn new(line: ChatLine, name: Option<PlayerName>) -> LineUpdate {
+        LineUpdate {
+            player: line.player,
+            name,
+            at: line.at,
+            text: line.text,
+        }
+    }
+}
+
+/// Somebody would like another game, or there it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename = "rematch", rename_all = "camelCase")]
+pub struct RematchUpdate {
+    /// The challenge to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeId>,
+    /// Who asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Color>,
+    /// The game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameId>,
 }
 
 /// What the clocks show, at the beginning of the present move.
@@ -115,7 +224,14 @@ impl ClockUpdate {
 impl StateUpdate {
     /// The state of a game.
     #[must_use]
-    pub fn of(record: &GameRecord, game: &LiveGame, now: Time) -> StateUpdate {
+    pub fn of(
+        record: &GameRecord,
+        people: &[Option<Person>; 2],
+        game: &LiveGame,
+        now: Time,
+    ) -> StateUpdate {
+        let seat =
+            |color: Color| SeatUpdate::of(record.seat(color), people[color as usize].as_ref());
         let positions = game.game().positions();
         let moves = positions
             .zip(game.game().moves())
@@ -128,8 +244,8 @@ impl StateUpdate {
             speed: Speed::of(record.control),
             rated: record.rated,
             began: record.began,
-            white: record.seat(Color::White).into(),
-            black: record.seat(Color::Black).into(),
+            white: seat(Color::White),
+            black: seat(Color::Black),
             moves: moves.collect(),
             clock: ClockUpdate::of(game),
             draw_offer: game.draw_offer(),

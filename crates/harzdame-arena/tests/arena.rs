@@ -125,8 +125,8 @@ async fn what_happens_in_one_process_is_seen_in_the_other() {
     let bus = Bus::local_shared();
     let (first, second) = (folder.arena(&bus).await, folder.arena(&bus).await);
     let id = game_of_two(&first, "300+3", true).await;
-    let mut watch = first.watch(id).await.expect("watched");
-    let state: Value = serde_json::from_str(&watch.state).expect("JSON");
+    let mut watch = first.watch(id, Role::Spectator).await.expect("watched");
+    let state: Value = serde_json::from_str(&watch.state[0]).expect("JSON");
     assert_eq!(state["type"], "state");
     assert_eq!(state["seq"], 0);
     assert_eq!(state["clock"]["white"]["millis"], 300_000);
@@ -221,7 +221,7 @@ async fn without_messages_the_store_is_asked() {
     let first = folder.arena(&Bus::local_shared()).await;
     let second = folder.arena(&Bus::local_shared()).await;
     let id = game_of_two(&first, "300+3", true).await;
-    let mut watch = second.watch(id).await.expect("watched");
+    let mut watch = second.watch(id, Role::Spectator).await.expect("watched");
     move_any(&first, id).await.expect("a move");
     let update = next(&mut watch).await;
     assert_eq!(update["ply"], 1);
@@ -282,7 +282,7 @@ async fn the_engine_moves_and_is_taken_over_when_its_process_dies() {
     let player = Seat::player(players(&arena).await[0]);
     let seats = [player.clone(), Seat::Engine { level: 1 }];
     let id = new_game(&arena, "300+3", false, seats).await;
-    let mut watch = arena.watch(id).await.expect("watched");
+    let mut watch = arena.watch(id, Role::Spectator).await.expect("watched");
     for ply in [1, 3, 5] {
         move_any(&arena, id).await.expect("a move");
         assert_eq!(next(&mut watch).await["ply"], ply);
@@ -291,7 +291,7 @@ async fn the_engine_moves_and_is_taken_over_when_its_process_dies() {
     // It begins without being asked, when the game is looked at.
     let seats = [Seat::Engine { level: 2 }, player];
     let id = new_game(&arena, "300+3", false, seats).await;
-    let mut watch = arena.watch(id).await.expect("watched");
+    let mut watch = arena.watch(id, Role::Spectator).await.expect("watched");
     assert_eq!(next(&mut watch).await["ply"], 1);
 }
 
@@ -339,7 +339,7 @@ async fn who_does_not_keep_up_is_not_waited_for() {
     let folder = Folder::new("slow");
     let arena = folder.arena(&Bus::local()).await;
     let id = game_of_two(&arena, "300+3", true).await;
-    let mut watch = arena.watch(id).await.expect("watched");
+    let mut watch = arena.watch(id, Role::Spectator).await.expect("watched");
     for _ in 0..80 {
         move_any(&arena, id).await.expect("a move");
     }
@@ -354,6 +354,6 @@ async fn who_does_not_keep_up_is_not_waited_for() {
 async fn a_game_that_is_not_there_is_told() {
     let folder = Folder::new("none");
     let arena = folder.arena(&Bus::local()).await;
-    let watch = arena.watch(GameId::random()).await;
+    let watch = arena.watch(GameId::random(), Role::Spectator).await;
     assert!(matches!(watch, Err(ArenaError::NoSuchGame)));
 }

@@ -33,7 +33,9 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(command::play::Args),
-    Serve(command::serve::Args),
+    // With many options.
+    Serve(Box<command::serve::Args>),
+    Db(command::db::Args),
     Show(command::show::Args),
     Moves(command::moves::Args),
     Perft(command::perft::Args),
@@ -52,6 +54,7 @@ impl Command {
         match self {
             Command::Play(args) => command::play::run(&args),
             Command::Serve(args) => command::serve::run(&args),
+            Command::Db(args) => command::db::run(&args),
             Command::Show(args) => command::show::run(&args),
             Command::Pdn(args) => command::pdn::run(&args),
             Command::Endgame(args) => command::endgame::run(&args),

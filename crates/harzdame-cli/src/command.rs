@@ -1,6 +1,7 @@
 //! The subcommands, one a file: its arguments, and what it does.
 
 pub(crate) mod completions;
+pub(crate) mod db;
 pub(crate) mod endgame;
 pub(crate) mod hub;
 pub(crate) mod lab;

@@ -12,7 +12,7 @@ use crate::named::Named;
 
 /// Something to read from.
 pub(crate) struct Input {
-    pub(crate) reader: Box<dyn Read>,
+    pub(crate) reader: Box<dyn Read + Send>,
     /// How many bytes there are, where that is known.
     pub(crate) length: Option<u64>,
 }

@@ -7,6 +7,7 @@ use clap::Parser;
 mod board_text;
 mod cli;
 mod command;
+mod database_arg;
 mod describe;
 mod input;
 mod interrupt;

@@ -16,7 +16,7 @@ use crate::{input::is_dash, named::Named, output};
 
 /// A file that is being written, or standard output.
 pub(crate) struct OutputFile {
-    writer: Box<dyn Write>,
+    writer: Box<dyn Write + Send>,
     /// `None` for what has no content to be kept: standard output, devices, pipes.
     part: Option<Part>,
 }
@@ -27,7 +27,11 @@ impl OutputFile {
     pub(crate) fn create(file: Option<&Path>, replace: bool) -> anyhow::Result<OutputFile> {
         let Some(file) = file.filter(|file| !is_dash(file)) else {
             return Ok(OutputFile {
-                writer: Box::new(output::stdout()),
+                // Not locked: what is written may come from several threads.
+                writer: Box::new(BufWriter::with_capacity(
+                    1 << 16,
+                    Named::new(io::stdout(), output::STDOUT),
+                )),
                 part: None,
             });
         };

@@ -40,7 +40,12 @@ impl FolderArgs {
 impl TablesArgs {
     /// The tables in the folder, and the embedded ones.
     pub(crate) fn tables(&self) -> anyhow::Result<Tables> {
-        tables(self.tables.as_deref())
+        self.or(None)
+    }
+
+    /// The same, in another folder if none is named.
+    pub(crate) fn or(&self, other: Option<&Path>) -> anyhow::Result<Tables> {
+        tables(self.tables.as_deref().or(other))
     }
 }
 

@@ -68,7 +68,7 @@ pub use check::{Check, CheckTerms, check_engine};
 pub use conduct::Conduct;
 pub use contest::{Match, MatchReport};
 pub use journal::{Journal, JournalError};
-pub use opening_search::{FoundOpening, OpeningSearch, OpeningsReport};
+pub use opening_search::{FoundOpening, OpeningSearch, OpeningsReport, Trial};
 pub use openings::{OpeningError, OpeningList, Openings, Order};
 pub use player::{
     CommandError, Fault, FaultKind, ParsePlayerError, PlayerKind, PlayerSpec, PlayerTables,

@@ -38,6 +38,8 @@ pub struct OpeningSearch {
     pub nodes: u64,
     /// How far from 0 its score may be, in centi-men.
     pub max_score: u32,
+    /// Quick games before the others, which spare those to openings that are plainly lopsided.
+    pub trial: Trial,
     /// How many games are played from an opening; fewer if the rest can hardly save it any more.
     pub games: u32,
     /// How far from one half the score of the games may be, 0 to 1.
@@ -46,8 +48,30 @@ pub struct OpeningSearch {
     pub count: usize,
 }
 
+/// Quick games that an opening has to pass before the others are played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// How many; none if 0.
+    pub games: u32,
+    /// The least and the greatest number of nodes for a move.
+    pub nodes: RangeInclusive<u64>,
+    /// How far from one half their score may be, 0 to 1.
+    pub band: f64,
+}
+
+impl Default for Trial {
+    /// 60 games of 2,000 nodes a move, half as many more at most, within 40 and 60 %.
+    fn default() -> Trial {
+        Trial {
+            games: 60,
+            nodes: 2_000..=3_000,
+            band: 0.1,
+        }
+    }
+}
+
 impl Default for OpeningSearch {
-    /// 200 openings of 4 to 8 plies, within 25 centi-men by 2,000,000 nodes and within 45 and 55 %
+    /// 200 openings of 4 to 8 plies, within 25 centi-men by 2,000,000 nodes, and within 45 and 55 %
     /// by 100 games.
     fn default() -> OpeningSearch {
         OpeningSearch {
@@ -58,6 +82,7 @@ impl Default for OpeningSearch {
             plies: 4..=8,
             nodes: 2_000_000,
             max_score: 25,
+            trial: Trial::default(),
             games: 100,
             band: 0.05,
             count: 200,
@@ -85,6 +110,8 @@ pub struct OpeningsReport {
     pub candidates: u64,
     /// How many of them were refused for the score of the deep search.
     pub refused_by_score: u64,
+    /// How many of them were refused for the results of quick games.
+    pub refused_by_trial: u64,
     /// How many of them were refused for the results of games.
     pub refused_by_games: u64,
 }
@@ -120,6 +147,9 @@ struct Entry {
     moves: String,
     /// For the first player.
     score: i32,
+    /// Of quick games, if any were played.
+    #[serde(default)]
+    trial: Results,
     /// Of games, if any were played.
     results: Results,
     kept: bool,
@@ -178,8 +208,21 @@ impl OpeningSearch {
     ) -> Option<Entry> {
         let score = solo.judge(opening, self.nodes, stop)?.to_centi_men();
         let even = score.unsigned_abs() <= self.max_score;
-        let mut results = Results::default();
-        let kept = even && self.games_are_even(solo, candidate, opening, &mut results, stop)?;
+        let [mut trial, mut results] = [Results::default(); 2];
+        let quick = VariedPlay {
+            nodes: self.trial.nodes.clone(),
+            ..self.play.clone()
+        };
+        let kept = even
+            && Games::new(&quick, self.trial.games, self.trial.band)
+                .are_even(solo, candidate, opening, &mut trial, stop)?
+            && Games::new(&self.play, self.games, self.band).are_even(
+                solo,
+                candidate,
+                opening,
+                &mut results,
+                stop,
+            )?;
         let moves: Vec<_> = opening.moves().collect();
         let sign = if opening.position().turn() == opening.start().turn() {
             1
@@ -190,12 +233,69 @@ impl OpeningSearch {
             candidate,
             moves: hub::format_moves(&moves),
             score: sign * score,
+            trial,
             results,
             kept,
         })
     }
 
-    fn games_are_even(
+    /// Whether an entry of a journal makes sense.
+    fn check(&self, entry: &Entry) -> Result<(), String> {
+        solo::replay(Position::START, &entry.moves)?;
+        let are_even = |results: &Results, games, band| {
+            results.games() == games && results.may_end_even(games, band)
+        };
+        let even = entry.score.unsigned_abs() <= self.max_score
+            && are_even(&entry.trial, self.trial.games, self.trial.band)
+            && are_even(&entry.results, self.games, self.band);
+        if entry.kept == even {
+            Ok(())
+        } else {
+            Err("what became of this candidate is not what its score and results say".into())
+        }
+    }
+
+    /// What the result depends on, but for how many openings are asked for.
+    pub(crate) fn settings(&self) -> Vec<(&'static str, String)> {
+        let mut settings = vec![
+            (
+                "plies",
+                format!("{} to {}", self.plies.start(), self.plies.end()),
+            ),
+            ("deep search", format!("{} nodes", self.nodes)),
+            ("score", format!("within {} centi-men", self.max_score)),
+            ("trial", self.trial.to_string()),
+            ("games", self.games.to_string()),
+            ("band", format!("±{} %", 100.0 * self.band)),
+        ];
+        settings.extend(self.play.settings());
+        settings
+    }
+
+    /// How the openings were found, in lines for the head of a file.
+    #[must_use]
+    pub fn describe(&self) -> Vec<String> {
+        let settings = self.settings().into_iter();
+        settings
+            .map(|(name, value)| format!("{name}: {value}"))
+            .collect()
+    }
+}
+
+/// Games from one opening.
+struct Games<'a> {
+    play: &'a VariedPlay,
+    games: u32,
+    band: f64,
+}
+
+impl<'a> Games<'a> {
+    const fn new(play: &'a VariedPlay, games: u32, band: f64) -> Games<'a> {
+        Games { play, games, band }
+    }
+
+    /// Plays them as long as their score may end within the band; whether it does. `None` if stopped.
+    fn are_even(
         &self,
         solo: &mut Solo,
         candidate: u64,
@@ -213,43 +313,20 @@ impl OpeningSearch {
         }
         Some(true)
     }
+}
 
-    /// Whether an entry of a journal makes sense.
-    fn check(&self, entry: &Entry) -> Result<(), String> {
-        solo::replay(Position::START, &entry.moves)?;
-        let even = entry.results.games() == self.games
-            && entry.results.may_end_even(self.games, self.band)
-            && entry.score.unsigned_abs() <= self.max_score;
-        if entry.kept == even {
-            Ok(())
-        } else {
-            Err("what became of this candidate is not what its score and results say".into())
+impl fmt::Display for Trial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.games == 0 {
+            return f.write_str("none");
         }
-    }
-
-    /// What the result depends on, but for how many openings are asked for.
-    pub(crate) fn settings(&self) -> Vec<(&'static str, String)> {
-        let mut settings = vec![
-            (
-                "plies",
-                format!("{} to {}", self.plies.start(), self.plies.end()),
-            ),
-            ("deep search", format!("{} nodes", self.nodes)),
-            ("score", format!("within {} centi-men", self.max_score)),
-            ("games", self.games.to_string()),
-            ("band", format!("±{} %", 100.0 * self.band)),
-        ];
-        settings.extend(self.play.settings());
-        settings
-    }
-
-    /// How the openings were found, in lines for the head of a file.
-    #[must_use]
-    pub fn describe(&self) -> Vec<String> {
-        let settings = self.settings().into_iter();
-        settings
-            .map(|(name, value)| format!("{name}: {value}"))
-            .collect()
+        let (least, most) = (self.nodes.start(), self.nodes.end());
+        let band = 100.0 * self.band;
+        write!(
+            f,
+            "{} games of {least} to {most} nodes, ±{band} %",
+            self.games
+        )
     }
 }
 
@@ -275,9 +352,12 @@ impl<F: FnMut(&OpeningsReport)> Sink<Entry> for Collection<'_, F> {
         let report = &mut self.report;
         report.candidates += 1;
         if !entry.kept {
-            let played = entry.results.games() > 0;
-            report.refused_by_games += u64::from(played);
-            report.refused_by_score += u64::from(!played);
+            let refused = match (entry.trial.games(), entry.results.games()) {
+                (0, 0) => &mut report.refused_by_score,
+                (_, 0) => &mut report.refused_by_trial,
+                _ => &mut report.refused_by_games,
+            };
+            *refused += 1;
         } else if let Ok(game) = solo::replay(Position::START, &entry.moves) {
             // Those of a journal were read before.
             report.found.push(FoundOpening {

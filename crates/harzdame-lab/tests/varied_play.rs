@@ -6,7 +6,7 @@ use harzdame::{DrawRule, Game, Position};
 use harzdame_engine::Control;
 use harzdame_lab::{
     Balance, BalanceStudy, JournalError, MatchError, OpeningList, OpeningSearch, Openings,
-    OpeningsReport, VariedPlay, selfplay::Adjudication,
+    OpeningsReport, Trial, VariedPlay, selfplay::Adjudication,
 };
 
 mod files;
@@ -144,6 +144,11 @@ fn search() -> OpeningSearch {
         },
         nodes: 400,
         max_score: 20,
+        trial: Trial {
+            games: 2,
+            nodes: 20..=30,
+            band: 0.3,
+        },
         games: 4,
         band: 0.2,
         count: 4,
@@ -168,9 +173,15 @@ fn openings_are_what_was_asked_for() {
     assert_eq!(report.found.len(), 4);
     assert_eq!(
         report.candidates,
-        4 + report.refused_by_score + report.refused_by_games
+        4 + report.refused_by_score + report.refused_by_trial + report.refused_by_games
     );
-    assert!(report.refused_by_score > 0 && report.refused_by_games > 0);
+    for refused in [
+        report.refused_by_score,
+        report.refused_by_trial,
+        report.refused_by_games,
+    ] {
+        assert!(refused > 0, "{report:?}");
+    }
     let mut text = String::new();
     for opening in &report.found {
         assert!((4..=8).contains(&opening.moves.len()));
@@ -232,6 +243,7 @@ fn a_search_that_finds_no_more_candidates_ends() {
     let mut few = search();
     few.plies = 1..=1;
     few.games = 0;
+    few.trial.games = 0;
     few.max_score = 10_000;
     few.count = 1_000;
     let report = find(&few, 2, None);

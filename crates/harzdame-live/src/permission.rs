@@ -32,7 +32,7 @@ pub enum Action {
     Takeback,
     /// To claim a win or a draw because the opponent has gone.
     Claim,
-    /// To say something to the opponent, or to hear what is said.
+    /// To talk: players to each other, those who watch among themselves.
     Chat,
     /// To ask for another game.
     Rematch,
@@ -106,7 +106,10 @@ const TABLE: [Rule; 9] = [
         turn: Turn::Opponents,
         ..Rule::players(Action::Claim, MIDDLE)
     },
-    Rule::players(Action::Chat, ALWAYS),
+    Rule {
+        spectators: true,
+        ..Rule::players(Action::Chat, ALWAYS)
+    },
     Rule::players(Action::Rematch, OVER),
 ];
 
@@ -171,12 +174,12 @@ mod tests {
     }
 
     #[test]
-    fn spectators_may_watch_and_nothing_else() {
+    fn spectators_may_watch_and_talk_and_nothing_else() {
         for action in Action::ALL {
             for phase in PHASES {
                 for rated in [false, true] {
                     let expected = match action {
-                        Action::Watch => Ok(()),
+                        Action::Watch | Action::Chat => Ok(()),
                         _ => Err(Refusal::NotAPlayer),
                     };
                     assert_eq!(may(action, Role::Spectator, phase, rated), expected);

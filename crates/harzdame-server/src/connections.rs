@@ -21,10 +21,6 @@ use tokio::{
     time::{Instant, Sleep, sleep},
 };
 
-/// How many connections there are at once; further ones wait to be accepted. Half of the files that
-/// a process may usually have open.
-const PLACES: usize = 512;
-
 /// How long a connection is kept without anything being sent on it. It is also the time for a
 /// request to arrive in: all answers are short.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -37,9 +33,33 @@ pub(crate) struct Limited {
     patience: Duration,
 }
 
+/// Files that the process has open beside connections.
+const OTHER_FILES: u64 = 128;
+
+/// How many connections there can be at once: as many as are wanted, if the system lets the process have
+/// so many files open. It is asked for them.
+pub(crate) fn possible(wanted: usize) -> usize {
+    let files = (wanted as u64).saturating_add(OTHER_FILES);
+    match rlimit::increase_nofile_limit(files) {
+        Ok(limit) if limit < files => {
+            // Better fewer than none for the database.
+            let possible = limit.saturating_sub(OTHER_FILES).max(limit / 2).max(1);
+            tracing::warn!(
+                wanted,
+                possible,
+                "the system limits the number of connections"
+            );
+            usize::try_from(possible).unwrap_or(wanted)
+        }
+        // Where nothing can be asked, nothing is known.
+        Ok(_) | Err(_) => wanted,
+    }
+}
+
 impl Limited {
-    pub(crate) fn new(listener: TcpListener) -> Limited {
-        Limited::with(listener, PLACES, PATIENCE)
+    /// Further connections wait to be accepted.
+    pub(crate) fn new(listener: TcpListener, places: usize) -> Limited {
+        Limited::with(listener, places, PATIENCE)
     }
 
     fn with(listener: TcpListener, places: usize, patience: Duration) -> Limited {

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Json, Router,
+    Router,
     body::Body,
     extract::{FromRef, Path, State},
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
@@ -11,17 +11,24 @@ use axum::{
     response::{IntoResponse, Redirect},
     routing::{any, get},
 };
-use harzdame_arena::Arena;
 use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
-use ipnet::IpNet;
-use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer, Predicate as _,
+        predicate::{DefaultPredicate, NotForContentType},
+    },
+    timeout::TimeoutLayer,
+    trace::TraceLayer,
+};
 
 use crate::{
     Assets, api,
     assets::respond,
     headers::secure,
-    live, negotiation,
+    health::{self, Health},
+    live::{self, Live, NDJSON, Stopping},
+    negotiation,
     pages::{Kind, Making, Pages},
 };
 
@@ -41,18 +48,22 @@ impl FromRef<Site> for Tables {
     }
 }
 
-/// The whole site with the given static files and endgame tables, and live games if there is an arena
-/// for them. Behind the proxies that are named, visitors come from where those say.
-pub fn router(
+/// The whole site with the given static files and endgame tables, without live games.
+pub fn router(assets: Assets, tables: Tables) -> Router {
+    site(assets, tables, None, Stopping::new())
+}
+
+/// The whole site, with live games if there are any.
+pub(crate) fn site(
     mut assets: Assets,
     tables: Tables,
-    arena: Option<Arena>,
-    proxies: &[IpNet],
+    live: Option<Live>,
+    stopping: Stopping,
 ) -> Router {
     let pages = Pages::render(Making {
         assets: &assets,
         pieces: tables.most_pieces(),
-        live: arena.is_some(),
+        live: live.is_some(),
     });
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
@@ -60,21 +71,29 @@ pub fn router(
         assets: Arc::new(assets),
         tables,
     };
+    let health = Health {
+        arena: live.as_ref().map(|live| live.arena().clone()),
+        stopping,
+    };
     Router::new()
         .route("/", get(home))
         .route("/{language}", get(language_home))
         .route("/{language}/", get(language_home))
         .route("/{language}/{page}", get(page))
         .route("/{language}/{page}/{item}", get(item_page))
-        .route("/healthz", get(healthy))
         .route("/robots.txt", get(robots))
         .route("/api/v1/diagram.svg", get(api::diagram))
         .route("/api/v1/endgame", get(api::endgame))
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
-        .merge(arena.map_or_else(Router::new, |arena| live::routes(arena, proxies)))
-        .layer(CompressionLayer::new())
+        .merge(health::routes(health))
+        .merge(live.map_or_else(Router::new, live::routes))
+        // What comes bit by bit would be held back until there is enough to compress.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::const_new(NDJSON))),
+        )
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             TIME_LIMIT,
@@ -164,14 +183,6 @@ async fn file_or_not_found(
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
         response
     })
-}
-
-/// For whatever watches over the server.
-async fn healthy() -> impl IntoResponse {
-    (
-        [(header::CACHE_CONTROL, "no-store")],
-        Json(serde_json::json!({ "status": "ok" })),
-    )
 }
 
 async fn robots() -> &'static str {

@@ -11,11 +11,16 @@ use harzdame_arena::Arena;
 use harzdame_bus::{Bus, BusError};
 use harzdame_endgame::Tables;
 use harzdame_store::{Store, StoreError};
-use ipnet::IpNet;
 use thiserror::Error;
-use tokio::{net::TcpListener, runtime::Runtime, signal, sync::oneshot, time};
+use tokio::{net::TcpListener, runtime::Runtime, signal, time};
 
-use crate::{Assets, connections::Limited, live::Peer, router};
+use crate::{
+    Assets, LiveSettings,
+    connections::{self, Limited},
+    live::{Live, Peer, Stopping},
+    metrics,
+    routes::site,
+};
 
 /// Where the server listens if nothing else is said: this machine only.
 pub const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -34,9 +39,18 @@ pub struct Config {
     pub database: Option<String>,
     /// The address of a NATS server, where several processes serve the same games.
     pub nats: Option<String>,
-    /// The proxies that are believed where visitors come from, by the header `X-Forwarded-For`.
-    pub proxies: Vec<IpNet>,
+    /// How many games the engine thinks about at once.
+    pub engines: usize,
+    /// How visitors come to live games.
+    pub live: LiveSettings,
+    /// How many connections there are at once; further ones wait.
+    pub max_connections: usize,
+    /// The address at which there are metrics for Prometheus, at `/metrics`.
+    pub metrics: Option<SocketAddr>,
 }
+
+/// How many connections there are at once, if nothing else is said and the system allows it.
+pub const DEFAULT_CONNECTIONS: usize = 20_000;
 
 impl Default for Config {
     fn default() -> Self {
@@ -45,9 +59,25 @@ impl Default for Config {
             tables: Tables::embedded(),
             database: None,
             nats: None,
-            proxies: Vec::new(),
+            engines: harzdame_arena::Config::default().engines,
+            live: LiveSettings::default(),
+            max_connections: DEFAULT_CONNECTIONS,
+            metrics: None,
         }
     }
+}
+
+/// Takes a socket.
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let refused = |source: io::Error| match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(address),
+        io::ErrorKind::PermissionDenied => ServeError::Forbidden(address),
+        io::ErrorKind::AddrNotAvailable => ServeError::NoSuchAddress(address),
+        _ => ServeError::Listen { address, source },
+    };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
 }
 
 /// The live games that the settings ask for.
@@ -61,7 +91,15 @@ async fn arena(config: &Config) -> Result<Option<Arena>, ServeError> {
     };
     let store = Store::open(database).await?;
     Ok(Some(
-        Arena::start(store, bus, harzdame_arena::Config::default()).await?,
+        Arena::start(
+            store,
+            bus,
+            harzdame_arena::Config {
+                engines: config.engines,
+                ..Default::default()
+            },
+        )
+        .await?,
     ))
 }
 
@@ -128,6 +166,10 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     router: Router,
+    places: usize,
+    arena: Option<Arena>,
+    stopping: Stopping,
+    metrics: Option<TcpListener>,
 }
 
 impl Server {
@@ -137,24 +179,25 @@ impl Server {
     ///
     /// If the address cannot be had; the message says what to do.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
-        let address = config.listen;
-        let refused = |source: io::Error| match source.kind() {
-            io::ErrorKind::AddrInUse => ServeError::InUse(address),
-            io::ErrorKind::PermissionDenied => ServeError::Forbidden(address),
-            io::ErrorKind::AddrNotAvailable => ServeError::NoSuchAddress(address),
-            _ => ServeError::Listen { address, source },
+        let (listener, address) = listen(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(metrics) => Some(listen(metrics).await?.0),
+            None => None,
         };
-        let listener = TcpListener::bind(address).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
+        let stopping = Stopping::new();
+        let arena = arena(config).await?;
+        let live = arena
+            .clone()
+            .map(|arena| Live::new(arena, &config.live, stopping.clone()));
+        let (assets, tables) = (Assets::embedded(), config.tables.clone());
         Ok(Self {
             listener,
             address,
-            router: router(
-                Assets::embedded(),
-                config.tables.clone(),
-                arena(config).await?,
-                &config.proxies,
-            ),
+            router: site(assets, tables, live, stopping.clone()),
+            places: connections::possible(config.max_connections),
+            arena,
+            stopping,
+            metrics,
         })
     }
 
@@ -182,26 +225,47 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
         patience: Duration,
     ) -> Result<(), ServeError> {
-        let (tell, told) = oneshot::channel();
-        let stop = async {
-            stop.await;
-            // Nobody listens once the server has ended by itself.
-            let _ = tell.send(());
+        let stopping = self.stopping;
+        let stop = {
+            let stopping = stopping.clone();
+            async move {
+                stop.await;
+                stopping.tell();
+            }
         };
+        let metrics = self.metrics.map(|listener| {
+            tokio::spawn(metrics::serve(
+                listener,
+                self.arena.clone(),
+                stopping.clone(),
+            ))
+        });
         let service = self.router.into_make_service_with_connect_info::<Peer>();
-        let serving = axum::serve(Limited::new(self.listener), service)
+        let serving = axum::serve(Limited::new(self.listener, self.places), service)
             .with_graceful_shutdown(stop)
             .into_future();
+        let ending = async {
+            let served = serving.await;
+            // Those who are connected for long have been told.
+            stopping.all_gone().await;
+            served
+        };
+        let mut ear = stopping.listen();
         let overdue = async {
-            if told.await.is_err() {
-                std::future::pending::<()>().await;
-            }
+            ear.hear().await;
             time::sleep(patience).await;
         };
-        tokio::select! {
-            result = serving => result.map_err(ServeError::Stopped),
+        let ended = tokio::select! {
+            result = ending => result.map_err(ServeError::Stopped),
             () = overdue => Ok(()),
+        };
+        if let Some(metrics) = metrics {
+            metrics.abort();
         }
+        if let Some(arena) = self.arena {
+            arena.store().close().await;
+        }
+        ended
     }
 }
 

@@ -41,12 +41,12 @@ fn built() -> Router {
         ("icons/icon.svg", b"<svg/>"),
         ("archive.gz", b"on its own"),
     ]);
-    router(assets, Tables::embedded(), None, &[])
+    router(assets, Tables::embedded())
 }
 
 /// What a clean clone has.
 fn unbuilt() -> Router {
-    router(Assets::new(&[]), Tables::embedded(), None, &[])
+    router(Assets::new(&[]), Tables::embedded())
 }
 
 async fn ask(
@@ -529,14 +529,7 @@ async fn the_service_worker_changes_with_the_pages() {
     ];
     assert_ne!(
         worker,
-        text(
-            get(
-                &router(Assets::new(other), Tables::embedded(), None, &[]),
-                "/sw.js"
-            )
-            .await
-        )
-        .await
+        text(get(&router(Assets::new(other), Tables::embedded()), "/sw.js").await).await
     );
 }
 
@@ -703,7 +696,7 @@ async fn health_and_robots() {
 /// The program itself, whatever happens to be embedded in it.
 #[tokio::test]
 async fn the_embedded_site_works() {
-    let site = router(Assets::embedded(), Tables::embedded(), None, &[]);
+    let site = router(Assets::embedded(), Tables::embedded());
     let html = Html::parse_document(&text(get(&site, "/en/play").await).await);
     let scripts = attributes(&html, "script", "src");
     for address in scripts

@@ -86,7 +86,7 @@ pub use error::StoreError;
 pub use games::{GameRecord, NewGame, Seat};
 pub use id::{ChallengeId, GameId, ParseIdError, PlayerId, PlayerIdError};
 pub use limits::Taken;
-pub use players::{Account, ParsePlayerNameError, Player, PlayerName, Registered};
+pub use players::{Account, ParsePlayerNameError, Person, Player, PlayerName, Registered};
 pub use ratings::Rating;
 pub use sessions::{NewSession, Session, SessionKind};
 pub use tidy::Tidied;

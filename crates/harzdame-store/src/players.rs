@@ -1,14 +1,18 @@
 //! Players: guests, who have no name, and accounts.
 
-use std::{collections::HashMap, fmt, str::FromStr};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    str::FromStr,
+};
 
-use harzdame_live::Time;
+use harzdame_live::{Speed, Time};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use thiserror::Error;
 
 use crate::{
-    PlayerId, Store, StoreError,
+    PlayerId, Rating, Store, StoreError,
     batch::{Batch, Kind, Value},
     row::{Reader, changed, check_text, millis},
 };
@@ -107,6 +111,17 @@ impl fmt::Debug for Account {
     }
 }
 
+/// A player as others see it in a game of some speed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// Its number.
+    pub id: PlayerId,
+    /// The name; `None` for a guest.
+    pub name: Option<PlayerName>,
+    /// How strong it is at that speed; `None` without rated games.
+    pub rating: Option<Rating>,
+}
+
 /// What came of making an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Registered {
@@ -123,6 +138,13 @@ const BY_ID: &str = "SELECT id, name, created FROM players WHERE id = $1";
 static BY_IDS: Batch = Batch::new(
     &[("player", Kind::Int)],
     "SELECT id, name, created FROM players JOIN v ON id = player",
+);
+
+static PEOPLE: Batch = Batch::new(
+    &[("asked", Kind::Int), ("at_speed", Kind::Text)],
+    "SELECT id, name, at_speed, rating, deviation, volatility, games, updated FROM v \
+     JOIN players ON id = asked \
+     LEFT JOIN ratings ON player = asked AND speed = at_speed AND games > 0",
 );
 
 impl Store {
@@ -266,6 +288,28 @@ impl Store {
             .collect()
     }
 
+    /// Players as others see them in games of some speeds; those that are unknown are missing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] and other errors of the database.
+    pub async fn people(
+        &self,
+        asked: impl IntoIterator<Item = (PlayerId, Speed)>,
+    ) -> Result<HashMap<(PlayerId, Speed), Person>, StoreError> {
+        let asked: HashSet<_> = asked.into_iter().collect();
+        if asked.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let values = asked
+            .into_iter()
+            .flat_map(|(id, speed)| [Value::from(id.get()), speed.name().to_owned().into()])
+            .collect();
+        let mut connection = self.pool.acquire().await?;
+        let rows = PEOPLE.fetch(&mut connection, values).await?;
+        rows.iter().map(read_person).collect()
+    }
+
     /// An account by its name, in any case.
     ///
     /// # Errors
@@ -286,6 +330,23 @@ impl Store {
     }
 }
 
+fn read_person(row: &AnyRow) -> Result<((PlayerId, Speed), Person), StoreError> {
+    let mut reader = Reader::new(row);
+    let (id, name, speed) = (reader.player()?, read_name(&mut reader)?, reader.speed()?);
+    let person = Person {
+        id,
+        name,
+        rating: Rating::read_if_any(&mut reader)?,
+    };
+    Ok(((id, speed), person))
+}
+
+fn read_name(reader: &mut Reader<'_>) -> Result<Option<PlayerName>, StoreError> {
+    let name = reader.get::<Option<String>>()?;
+    let name = name.map(PlayerName::try_from).transpose();
+    name.map_err(|_| StoreError::corrupt("a bad name"))
+}
+
 fn read_player(row: &AnyRow) -> Result<Player, StoreError> {
     read(&mut Reader::new(row))
 }
@@ -293,13 +354,7 @@ fn read_player(row: &AnyRow) -> Result<Player, StoreError> {
 fn read(reader: &mut Reader<'_>) -> Result<Player, StoreError> {
     Ok(Player {
         id: reader.player()?,
-        name: match reader.get::<Option<String>>()? {
-            None => None,
-            Some(name) => Some(
-                name.try_into()
-                    .map_err(|_| StoreError::corrupt("a bad name"))?,
-            ),
-        },
+        name: read_name(reader)?,
         created: reader.time()?,
     })
 }

@@ -20,6 +20,11 @@ static SEEN: Batch = Batch::new(
      ON CONFLICT (game, color) DO UPDATE SET at = excluded.at WHERE excluded.at > presence.at",
 );
 
+static SEEN_SINCE: Batch = Batch::new(
+    &[("asked", Kind::Int), ("since", Kind::Int)],
+    "SELECT game, color, at FROM v JOIN presence ON game = asked AND at >= since",
+);
+
 impl Store {
     /// Some players are at the board.
     ///
@@ -43,6 +48,32 @@ impl Store {
         let mut writing = self.begin().await?;
         SEEN.execute(&mut writing.transaction, values).await?;
         writing.commit().await
+    }
+
+    /// Which players of some games were at the board since a time, and when last; in no order.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] and other errors of the database.
+    pub async fn seen_since(
+        &self,
+        games: &[GameId],
+        since: Time,
+    ) -> Result<Vec<(GameId, Color, Time)>, StoreError> {
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let values = games
+            .iter()
+            .flat_map(|game| [game.to_db(), millis(since)].map(Value::from))
+            .collect();
+        let mut connection = self.pool.acquire().await?;
+        let rows = SEEN_SINCE.fetch(&mut connection, values).await?;
+        let read = |row| {
+            let mut reader = Reader::new(row);
+            Ok((reader.game()?, reader.color()?, reader.time()?))
+        };
+        rows.iter().map(read).collect()
     }
 
     /// When White and Black were last at the board; `None` for one who has never been.

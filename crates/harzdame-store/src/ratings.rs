@@ -50,6 +50,14 @@ impl Rating {
             updated: reader.time()?,
         })
     }
+
+    /// The same, of a row that may have none.
+    pub(crate) fn read_if_any(reader: &mut Reader<'_>) -> Result<Option<Rating>, StoreError> {
+        if reader.is_null()? {
+            return Ok(None);
+        }
+        Rating::read(reader).map(Some)
+    }
 }
 
 impl Store {

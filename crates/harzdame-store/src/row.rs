@@ -3,7 +3,7 @@
 use harzdame::Color;
 use harzdame_live::{EndReason, Speed, Time, TimeControl};
 use sqlx::{
-    Any, Decode, Row, Type,
+    Any, Decode, Row, Type, ValueRef,
     any::{AnyQueryResult, AnyRow},
 };
 
@@ -24,6 +24,11 @@ impl<'r> Reader<'r> {
         let value = self.row.try_get(self.next)?;
         self.next += 1;
         Ok(value)
+    }
+
+    /// Whether the next value is NULL; it stays the next.
+    pub(crate) fn is_null(&self) -> Result<bool, StoreError> {
+        Ok(self.row.try_get_raw(self.next)?.is_null())
     }
 
     /// A value that has to be made of what the database holds.

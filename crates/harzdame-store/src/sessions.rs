@@ -18,15 +18,18 @@ pub enum SessionKind {
     Browser,
     /// A program, in a header.
     Api,
+    /// A browser that was shown a secret link, to become the same player.
+    Link,
 }
 
 impl SessionKind {
-    const ALL: [SessionKind; 2] = [SessionKind::Browser, SessionKind::Api];
+    const ALL: [SessionKind; 3] = [SessionKind::Browser, SessionKind::Api, SessionKind::Link];
 
     const fn name(self) -> &'static str {
         match self {
             SessionKind::Browser => "browser",
             SessionKind::Api => "api",
+            SessionKind::Link => "link",
         }
     }
 }

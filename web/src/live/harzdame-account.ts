@@ -7,7 +7,7 @@ import { errorText } from "./api";
 import "./copy-field";
 import type { LiveServices } from "./services";
 import { asRaw, readList } from "./wire";
-import { playerName, ratingText, speedText } from "./words";
+import { browserName, playerName, ratingText, speedText } from "./words";
 
 interface Session {
   readonly id: string;
@@ -265,7 +265,12 @@ export class HarzdameAccount extends LightElement {
   #session(session: Session) {
     const { t } = this.services!;
     const { id, kind, label, used, own } = session;
-    const what = kind === "api" ? `${t("live-session-token")}: ${label}` : label || t("live-session-browser");
+    const what =
+      {
+        api: `${t("live-session-token")}: ${label}`,
+        link: t("live-session-link"),
+        browser: browserName(label) || t("live-session-browser"),
+      }[kind as "api" | "link" | "browser"] ?? label;
     const when = new Intl.DateTimeFormat(document.documentElement.lang, {
       dateStyle: "medium",
       timeStyle: "short",

@@ -8,6 +8,7 @@ export const PRESETS: Readonly<Record<string, Control>> = {
   "300+3": { kind: "fischer", initial: 300, increment: 3 },
   "600+5": { kind: "fischer", initial: 600, increment: 5 },
   "900+10": { kind: "fischer", initial: 900, increment: 10 },
+  "1800+20": { kind: "fischer", initial: 1800, increment: 20 },
   "3 days": { kind: "correspondence", days: 3 },
   unlimited: { kind: "unlimited" },
 };

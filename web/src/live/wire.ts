@@ -180,16 +180,15 @@ export function readChallenge(value: unknown): Challenge {
 
 export function readGameEntry(value: unknown): GameEntry {
   const raw = asRaw(value);
-  const own = asColor(raw.color);
   return {
-    game: String(raw.game ?? raw.id),
+    game: String(raw.id),
     control: readControl(raw.control),
     speed: asText(raw.speed) as Speed | undefined,
     rated: raw.rated === true,
     white: readSeat(raw.white),
     black: readSeat(raw.black),
     ply: asNumber(raw.ply) ?? (Array.isArray(raw.moves) ? raw.moves.length : undefined),
-    toMove: raw.toMove === true || raw.yourTurn === true || (own !== undefined && own === raw.turn),
+    toMove: raw.ownTurn === true,
   };
 }
 

@@ -7,10 +7,13 @@ export function ratingText({ rating, provisional }: Pick<Player, "rating" | "pro
   return rating === undefined ? "" : `${Math.round(rating)}${provisional ? "?" : ""}`;
 }
 
-/** A name; guests have none but can be told apart by their number. */
+/** So many figures of its number tell a guest apart from others at hand. */
+const FIGURES = 4;
+
+/** A name; guests have none but can be told apart by the end of their number. */
 export function playerName(t: Translate, { name, id }: Pick<Player, "name" | "id">): string {
   if (name !== undefined) return name;
-  return id === undefined ? t("live-guest") : t("live-guest-number", { number: String(id) });
+  return id === undefined ? t("live-guest") : t("live-guest-number", { number: String(id).slice(-FIGURES) });
 }
 
 export function seatName(t: Translate, seat: Seat): string {
@@ -48,4 +51,26 @@ export function controlText(t: Translate, control: Control): string {
 
 export function speedText(t: Translate, speed: string): string {
   return t("live-speed", { speed });
+}
+
+const BROWSERS = [
+  [/Firefox\//, "Firefox"],
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+const SYSTEMS = [
+  [/Windows/, "Windows"],
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Mac OS/, "macOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** What a browser is and where it runs, by what it says of itself; nothing where that tells neither. */
+export function browserName(agent: string): string {
+  const named = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([sign]) => sign.test(agent))?.[1];
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(", ");
 }

@@ -13,7 +13,7 @@ const NAMES: Readonly<Partial<Record<Action, string>>> = {
 };
 
 /** What each action is called; the order is that of the dialog. */
-const CALLED: readonly (readonly [Action, string])[] = [
+export const CALLED: readonly (readonly [Action, string])[] = [
   ["board", "play-help-board"],
   ["type", "play-typed"],
   ["undo", "play-undo"],

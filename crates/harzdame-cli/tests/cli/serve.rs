@@ -20,7 +20,7 @@ impl Drop for Server {
 
 /// A server on a free port, and its address.
 fn start() -> (Server, String) {
-    let mut child = command(["serve", "--listen", "127.0.0.1:0"])
+    let mut child = command(["serve", "--listen", "127.0.0.1:0", "--database", "none"])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");

@@ -39,6 +39,15 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, code, message)
     }
 
+    /// Something that the server needs is not to be had at the moment.
+    pub(crate) fn try_again() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "try-again",
+            "not possible at the moment: try again",
+        )
+    }
+
     /// Nothing is known, or there is nothing.
     pub(crate) fn not_found(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, message)

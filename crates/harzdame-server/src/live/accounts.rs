@@ -29,6 +29,21 @@ pub(super) struct Credentials {
     password: String,
 }
 
+/// What shows who somebody is: a name and a password, or the secret of a link.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Proof {
+    Password(Credentials),
+    Link(Secret),
+}
+
+/// The secret of a link.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Secret {
+    token: String,
+}
+
 /// Who somebody is.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -83,7 +98,7 @@ async fn log_in(live: &Live, player: PlayerId, headers: &HeaderMap) -> Result<He
         .store()
         .create_session(&session, live.arena.now())
         .await?;
-    Ok(cookie_header(&token))
+    Ok(cookie_header(&token, live.is_secure))
 }
 
 /// What the browser says it is.
@@ -138,10 +153,14 @@ pub(super) async fn begin(
     visitor: Visitor,
     address: Address,
     headers: HeaderMap,
-    body: Result<Json<Credentials>, JsonRejection>,
+    body: Result<Json<Proof>, JsonRejection>,
 ) -> Result<Response, Problem> {
-    let Credentials { name, password } = json(body)?;
+    let proof = json(body)?;
     visitor.check_site()?;
+    let Credentials { name, password } = match proof {
+        Proof::Password(credentials) => credentials,
+        Proof::Link(secret) => return follow_link(&live, address, &headers, &secret).await,
+    };
     Limit::Login.by_address(&live, address).await?;
     let found = match name.parse::<PlayerName>() {
         Ok(name) => {
@@ -165,6 +184,31 @@ pub(super) async fn begin(
     };
     let cookie = log_in(&live, player, &headers).await?;
     Ok((cookie, Json(account(&live, player).await?)).into_response())
+}
+
+/// Lets a browser become the player of a link.
+async fn follow_link(
+    live: &Live,
+    address: Address,
+    headers: &HeaderMap,
+    secret: &Secret,
+) -> Result<Response, Problem> {
+    Limit::Login.by_address(live, address).await?;
+    let session = live
+        .arena
+        .store()
+        .session(&hash(&secret.token), live.arena.now())
+        .await?;
+    let session = session.filter(|session| session.kind == SessionKind::Link);
+    let Some(Session { player, .. }) = session else {
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "bad-token",
+            "the link is unknown or has ended",
+        ));
+    };
+    let cookie = log_in(live, player, headers).await?;
+    Ok((cookie, Json(account(live, player).await?)).into_response())
 }
 
 /// `DELETE /api/v1/session`: logs out.
@@ -273,13 +317,28 @@ pub(super) async fn token(
     body: Result<Json<TokenRequest>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let TokenRequest { label } = json(body)?;
+    secret(&live, &visitor, SessionKind::Api, &label).await
+}
+
+/// `POST /api/v1/account/link`: a secret with which another browser becomes the same player. It is among
+/// the sessions too.
+pub(super) async fn link(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
+    secret(&live, &visitor, SessionKind::Link, "").await
+}
+
+async fn secret(
+    live: &Live,
+    visitor: &Visitor,
+    kind: SessionKind,
+    label: &str,
+) -> Result<Response, Problem> {
     let player = visitor.known()?;
-    Limit::Token.by_player(&live, player).await?;
+    Limit::Token.by_player(live, player).await?;
     let token = new_token();
     let session = NewSession {
         token_hash: hash(&token),
         player,
-        kind: SessionKind::Api,
+        kind,
         label: label
             .chars()
             .filter(|c| !c.is_control())
@@ -288,7 +347,8 @@ pub(super) async fn token(
     };
     let store = live.arena.store();
     store.create_session(&session, live.arena.now()).await?;
-    Ok((StatusCode::CREATED, Json(TokenAnswer { token })).into_response())
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    Ok((StatusCode::CREATED, no_store, Json(TokenAnswer { token })).into_response())
 }
 
 /// A new password, with the one before.

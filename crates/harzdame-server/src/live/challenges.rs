@@ -1,26 +1,34 @@
 //! Challenges: who would like to play, and how.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use axum::{
     Json,
     extract::{Path, State, rejection::JsonRejection},
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use harzdame::Color;
-use harzdame_live::{LiveGame, Speed, Terms, Time, TimeControl};
+use harzdame_arena::{PersonUpdate, new_game};
+use harzdame_live::{Speed, Time, TimeControl};
 use harzdame_store::{
     Acceptance, Challenge, ChallengeId, Challenged, ColorChoice, GameId, NewChallenge, NewGame,
-    PlayerId, Seat,
+    Person, PlayerId, Seat, StoreError,
 };
 use serde::{Deserialize, Serialize};
 
 use super::{Live, address::Address, identity::Visitor, limits::Limit};
 use crate::api::Problem;
 
-/// How long a challenge stands.
+/// How long a challenge stands whose name has to be passed on.
 const LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long one stands in the lobby without a sign of whoever has made it: it is prolonged while they
+/// look at it.
+const LOBBY_LIFETIME: Duration = Duration::from_secs(30);
+/// How long one stands to a game for which nobody has to be there.
+const SLOW_LIFETIME: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+/// It is written down only so often that a challenge is prolonged.
+const PROLONG: Duration = Duration::from_secs(10);
 /// How many are in the lobby.
 const LOBBY: u32 = 100;
 
@@ -36,6 +44,9 @@ pub(super) struct Request {
     /// Whether everybody sees it, or only those who know its name.
     #[serde(default)]
     listed: bool,
+    /// The account that alone may accept it.
+    #[serde(default)]
+    opponent: Option<String>,
 }
 
 const fn either() -> ColorChoice {
@@ -43,11 +54,13 @@ const fn either() -> ColorChoice {
 }
 
 /// A challenge as it is told.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
-    id: ChallengeId,
-    creator: PlayerId,
+pub(super) struct Answer {
+    pub(super) id: ChallengeId,
+    creator: PersonUpdate,
+    /// Who alone may accept it.
+    opponent: Option<PersonUpdate>,
     /// Whether whoever asks has made it.
     own: bool,
     control: TimeControl,
@@ -59,25 +72,75 @@ struct Answer {
     open: bool,
     expires: Time,
     game: Option<GameId>,
+    /// The game of which this would be a rematch.
+    rematch_of: Option<GameId>,
 }
 
 impl Answer {
-    fn new(challenge: &Challenge, visitor: Option<PlayerId>, now: Time) -> Answer {
+    fn new(challenge: &Challenge, people: &People, now: Time) -> Answer {
         let terms = &challenge.terms;
+        let speed = Speed::of(terms.control);
+        let person = |id| match people.get(&(id, speed)) {
+            Some(person) => PersonUpdate::from(person),
+            None => PersonUpdate::unknown(id),
+        };
         Answer {
             id: terms.id,
-            creator: terms.creator,
-            own: visitor == Some(terms.creator),
+            creator: person(terms.creator),
+            opponent: terms.opponent.map(person),
+            own: false,
             control: terms.control,
-            speed: Speed::of(terms.control),
+            speed,
             rated: terms.rated,
             color: terms.color,
             listed: terms.listed,
             open: challenge.is_open(now),
             expires: terms.expires,
             game: challenge.game,
+            rematch_of: terms.rematch_of,
         }
     }
+
+    /// As it is told to one who asks.
+    fn told_to(self, player: Option<PlayerId>) -> Answer {
+        Answer {
+            own: player == Some(self.creator.id),
+            ..self
+        }
+    }
+}
+
+type People = HashMap<(PlayerId, Speed), Person>;
+
+/// Challenges as they are told, with what is known of those who take part.
+pub(super) async fn answers(
+    live: &Live,
+    challenges: &[Challenge],
+    now: Time,
+) -> Result<Vec<Answer>, StoreError> {
+    let asked = challenges.iter().flat_map(|challenge| {
+        let terms = &challenge.terms;
+        let speed = Speed::of(terms.control);
+        let players = [Some(terms.creator), terms.opponent];
+        players.into_iter().flatten().map(move |id| (id, speed))
+    });
+    let people = live.arena.store().people(asked).await?;
+    let answers = challenges
+        .iter()
+        .map(|challenge| Answer::new(challenge, &people, now));
+    Ok(answers.collect())
+}
+
+/// One challenge as it is told to one who asks.
+async fn answer(
+    live: &Live,
+    challenge: Challenge,
+    player: Option<PlayerId>,
+    now: Time,
+) -> Result<Answer, Problem> {
+    let answers = answers(live, &[challenge], now).await?;
+    let answer = answers.into_iter().next().ok_or_else(unknown)?;
+    Ok(answer.told_to(player))
 }
 
 /// Checks what is asked for.
@@ -111,50 +174,101 @@ pub(super) async fn create(
 ) -> Result<Response, Problem> {
     let request = json(body)?;
     check(request.control, request.rated)?;
+    let store = live.arena.store();
+    let opponent = match &request.opponent {
+        Some(name) => Some(opponent(&live, name).await?),
+        None => None,
+    };
+    let listed = request.listed && opponent.is_none();
     let actor = visitor.or_guest(&live, address).await?;
+    if opponent == Some(actor.player) {
+        return Err(own_challenge());
+    }
     Limit::Game.by_player(&live, actor.player).await?;
     let now = live.arena.now();
     let terms = NewChallenge {
         id: ChallengeId::random(),
         creator: actor.player,
-        opponent: None,
+        opponent,
         color: request.color,
         control: request.control,
         rated: request.rated,
-        listed: request.listed,
+        listed,
         created: now,
-        expires: now + LIFETIME,
+        expires: now + lifetime(request.control, listed),
         rematch_of: None,
     };
-    match live.arena.store().create_challenge(&terms).await? {
+    match store.create_challenge(&terms).await? {
         Challenged::Yes => {}
         Challenged::Exists(_) | Challenged::NoSuchGame => return Err(unknown()),
     }
+    if let Some(opponent) = opponent {
+        live.arena.tell_player(opponent).await;
+    }
     let challenge = Challenge { terms, game: None };
-    let answer = Answer::new(&challenge, Some(actor.player), now);
+    let answer = answer(&live, challenge, Some(actor.player), now).await?;
     Ok((StatusCode::CREATED, actor.headers, Json(answer)).into_response())
+}
+
+/// How long a challenge stands.
+fn lifetime(control: TimeControl, listed: bool) -> Duration {
+    match Speed::of(control) {
+        Speed::Correspondence | Speed::Unlimited => SLOW_LIFETIME,
+        _ if listed => LOBBY_LIFETIME,
+        _ => LIFETIME,
+    }
+}
+
+/// The account of this name.
+async fn opponent(live: &Live, name: &str) -> Result<PlayerId, Problem> {
+    let account = match name.parse() {
+        Ok(name) => live.arena.store().account(&name).await?,
+        Err(_) => None,
+    };
+    account
+        .map(|account| account.player.id)
+        .ok_or_else(|| Problem::not_found("no-such-player", "there is no account of this name"))
 }
 
 /// `GET /api/v1/challenges`: those in the lobby, the newest first.
 pub(super) async fn lobby(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
-    let now = live.arena.now();
-    let open = live.arena.store().lobby(now, LOBBY).await?;
+    let open = live.lobby.get(async {
+        let now = live.arena.now();
+        let open = live.arena.store().lobby(now, LOBBY).await?;
+        answers(&live, &open, now).await
+    });
     let answers: Vec<_> = open
+        .await?
         .iter()
-        .map(|challenge| Answer::new(challenge, visitor.player, now))
+        .map(|answer| answer.clone().told_to(visitor.player))
         .collect();
-    Ok(Json(answers).into_response())
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(answers)).into_response())
 }
 
-/// `GET /api/v1/challenges/{id}`.
+/// `GET /api/v1/challenges/{id}`. While its creator asks, a challenge in the lobby stands.
 pub(super) async fn show(
     State(live): State<Live>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let challenge = find(&live, &id).await?;
-    let answer = Answer::new(&challenge, visitor.player, live.arena.now());
-    Ok(Json(answer).into_response())
+    let mut challenge = find(&live, &id).await?;
+    let now = live.arena.now();
+    let terms = &mut challenge.terms;
+    let until = now + lifetime(terms.control, terms.listed);
+    if visitor.player == Some(terms.creator)
+        && terms.listed
+        && challenge.game.is_none()
+        && until.since(terms.expires) >= PROLONG
+        && live
+            .arena
+            .store()
+            .prolong_challenge(terms.id, now, until)
+            .await?
+    {
+        terms.expires = until;
+    }
+    let answer = answer(&live, challenge, visitor.player, now).await?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response())
 }
 
 async fn find(live: &Live, id: &str) -> Result<Challenge, Problem> {
@@ -162,7 +276,7 @@ async fn find(live: &Live, id: &str) -> Result<Challenge, Problem> {
     live.arena.store().challenge(id).await?.ok_or_else(unknown)
 }
 
-/// `DELETE /api/v1/challenges/{id}`: its creator takes it back.
+/// `DELETE /api/v1/challenges/{id}`: its creator takes it back, or whom it is for declines it.
 pub(super) async fn cancel(
     State(live): State<Live>,
     visitor: Visitor,
@@ -170,23 +284,30 @@ pub(super) async fn cancel(
 ) -> Result<Response, Problem> {
     let player = visitor.known()?;
     let challenge = find(&live, &id).await?;
-    if challenge.terms.creator != player {
+    let Challenge { terms, .. } = challenge;
+    if terms.creator != player && terms.opponent != Some(player) {
         return Err(Problem::new(
             StatusCode::FORBIDDEN,
             "not-yours",
-            "only who has made a challenge can take it back",
+            "only who has made a challenge can take it back, and only whom it is for can decline it",
         ));
     }
-    if live
-        .arena
-        .store()
-        .cancel_challenge(challenge.terms.id)
-        .await?
-    {
+    if live.arena.store().cancel_challenge(terms.id).await? {
+        for concerned in [Some(terms.creator), terms.opponent].into_iter().flatten() {
+            live.arena.tell_player(concerned).await;
+        }
         Ok(StatusCode::NO_CONTENT.into_response())
     } else {
         Err(closed())
     }
+}
+
+fn own_challenge() -> Problem {
+    Problem::new(
+        StatusCode::FORBIDDEN,
+        "own-challenge",
+        "nobody plays against themselves",
+    )
 }
 
 fn closed() -> Problem {
@@ -213,11 +334,7 @@ pub(super) async fn accept(
     let Challenge { terms, game } = find(&live, &id).await?;
     let actor = visitor.or_guest(&live, address).await?;
     if actor.player == terms.creator {
-        return Err(Problem::new(
-            StatusCode::FORBIDDEN,
-            "own-challenge",
-            "nobody plays against themselves",
-        ));
+        return Err(own_challenge());
     }
     let game = match game {
         Some(game) => game,
@@ -233,13 +350,22 @@ pub(super) async fn accept(
             if creator_is == Color::Black {
                 seats.reverse();
             }
-            let game = new_game(seats, terms.control, terms.rated, now);
+            let game = NewGame {
+                rematch_of: terms.rematch_of,
+                ..new_game(seats, terms.control, terms.rated, now)
+            };
             let store = live.arena.store();
             match store
                 .accept_challenge(terms.id, actor.player, &game, now)
                 .await?
             {
-                Acceptance::Yes => game.id,
+                Acceptance::Yes => {
+                    live.arena.has_begun(game.id).await?;
+                    if let Some(before) = terms.rematch_of {
+                        live.arena.tell_rematch(before, game.id).await?;
+                    }
+                    game.id
+                }
                 Acceptance::Taken(game) => game,
                 Acceptance::Closed => return Err(closed()),
             }
@@ -255,20 +381,6 @@ pub(super) async fn accept(
         return Err(closed());
     }
     Ok((actor.headers, Json(Begun { game })).into_response())
-}
-
-/// A game that begins now.
-pub(super) fn new_game(seats: [Seat; 2], control: TimeControl, rated: bool, now: Time) -> NewGame {
-    NewGame {
-        id: GameId::random(),
-        engine_to_move: matches!(seats[0], Seat::Engine { .. }),
-        seats,
-        control,
-        rated,
-        began: now,
-        deadline: LiveGame::new(Terms::new(control, rated), now).deadline(),
-        rematch_of: None,
-    }
 }
 
 /// Chance, which nobody can foresee.

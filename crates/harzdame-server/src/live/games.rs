@@ -1,6 +1,6 @@
 //! Games: their state, and what players want in them.
 
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use axum::{
     Json,
@@ -9,16 +9,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use harzdame::Color;
-use harzdame_arena::{Done, StateUpdate, Table};
+use harzdame_arena::{ArenaError, Done, Rematch, SeatUpdate, Table, new_game};
 use harzdame_engine::Level;
-use harzdame_live::{Command, Role, TimeControl};
-use harzdame_store::{ColorChoice, GameId, PlayerId, Seat};
+use harzdame_live::{Command, Refusal, Role, Speed, Time, TimeControl};
+use harzdame_store::{ChallengeId, ColorChoice, GameId, GameRecord, PlayerId, Seat, StoreError};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Live,
     address::Address,
-    challenges::{Begun, check, fair_coin, json, new_game},
+    challenges::{Begun, check, fair_coin, json},
     identity::Visitor,
     limits::Limit,
 };
@@ -81,8 +81,7 @@ pub(super) async fn against_engine(
     }
     let game = new_game(seats, request.control, false, live.arena.now());
     live.arena.store().create_game(&game).await?;
-    // The engine may have to begin.
-    live.arena.table(game.id).await?;
+    live.arena.has_begun(game.id).await?;
     let begun = Begun { game: game.id };
     Ok((StatusCode::CREATED, actor.headers, Json(begun)).into_response())
 }
@@ -95,11 +94,124 @@ pub(super) async fn show(
     let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let now = live.arena.now();
-    let state = live
-        .arena
-        .look(id, |game| StateUpdate::of(table.record(), game, now))
-        .await?;
+    let state = live.arena.look(id, |game| table.state(game, now)).await?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Listed {
+    id: GameId,
+    white: SeatUpdate,
+    black: SeatUpdate,
+    control: TimeControl,
+    speed: Speed,
+    rated: bool,
+    ply: u32,
+    began: Time,
+    last_move: Time,
+    /// The colour of whoever asks, in a list of its own games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<Color>,
+    /// Whether it is to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_turn: Option<bool>,
+}
+
+/// How many games are in a list.
+const LIST: u32 = 50;
+
+async fn listed(live: &Live, games: &[GameRecord]) -> Result<Vec<Listed>, StoreError> {
+    let asked = games.iter().flat_map(|game| {
+        let speed = Speed::of(game.control);
+        let players = game.seats.iter().filter_map(Seat::player_id);
+        players.map(move |id| (id, speed))
+    });
+    let people = live.arena.store().people(asked).await?;
+    let listed = games.iter().map(|game| {
+        let speed = Speed::of(game.control);
+        let seat = |color| {
+            let seat = game.seat(color);
+            let person = seat.player_id().and_then(|id| people.get(&(id, speed)));
+            SeatUpdate::of(seat, person)
+        };
+        Listed {
+            id: game.id,
+            white: seat(Color::White),
+            black: seat(Color::Black),
+            control: game.control,
+            speed,
+            rated: game.rated,
+            ply: game.ply,
+            began: game.began,
+            last_move: game.last_at,
+            color: None,
+            own_turn: None,
+        }
+    });
+    Ok(listed.collect())
+}
+
+/// `GET /api/v1/games`: games that are being played, those first in which something has happened last.
+pub(super) async fn list(State(live): State<Live>) -> Result<Response, Problem> {
+    let games = live.games.get(async {
+        let mut games = live.arena.store().running_games(LIST).await?;
+        games.sort_by_key(|game| Reverse(game.last_at));
+        listed(&live, &games).await
+    });
+    let games = games.await?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(&*games)).into_response())
+}
+
+/// `GET /api/v1/account/games`: the games of whoever asks that are not over, those first in which it is
+/// to move.
+pub(super) async fn own(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    let games = live.arena.store().running_games_of(player, LIST).await?;
+    let mut own: Vec<_> = listed(&live, &games).await?;
+    for (listed, game) in own.iter_mut().zip(&games) {
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| game.seat(color).player_id() == Some(player));
+        listed.color = color;
+        let turn = if game.ply % 2 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        listed.own_turn = Some(color == Some(turn));
+    }
+    own.sort_by_key(|game| Reverse(game.own_turn));
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(own)).into_response())
+}
+
+/// What came of asking for a rematch.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+enum RematchAnswer {
+    Challenge(ChallengeId),
+    Game(GameId),
+}
+
+/// `POST /api/v1/games/{id}/rematch`: asks for another game, or agrees.
+pub(super) async fn rematch(
+    State(live): State<Live>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let player = visitor.known()?;
+    let id = game_id(&id)?;
+    let table = live.arena.table(id).await?;
+    let Role::Player(color) = role(&table, Some(player)) else {
+        return Err(ArenaError::Refused(Refusal::NotAPlayer).into());
+    };
+    Limit::Game.by_player(&live, player).await?;
+    let answer = match live.arena.rematch(id, color).await? {
+        Rematch::Asked(challenge) => RematchAnswer::Challenge(challenge),
+        Rematch::Begun(game) => RematchAnswer::Game(game),
+    };
+    Ok(Json(answer).into_response())
 }
 
 /// What came of a command.

@@ -43,6 +43,8 @@ impl FromRequestParts<Live> for Visitor {
         if let Some(token) = token {
             let store = live.arena.store();
             let session = store.session(&hash(token), live.arena.now()).await?;
+            // The secret of a link stands in an address: it is good for one thing only.
+            let session = session.filter(|session| session.kind != SessionKind::Link);
             (player, token_hash) = session
                 .map(|session| (session.player, session.token_hash))
                 .unzip();
@@ -129,14 +131,16 @@ impl Visitor {
             label: String::new(),
         };
         store.create_session(&session, now).await?;
-        let headers = cookie_header(&token);
+        let headers = cookie_header(&token, live.is_secure);
         Ok(Actor { player, headers })
     }
 }
 
 /// The header that lets a browser keep a token, out of the reach of scripts.
-pub(super) fn cookie_header(token: &str) -> HeaderMap {
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax");
+pub(super) fn cookie_header(token: &str, is_secure: bool) -> HeaderMap {
+    let secure = if is_secure { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}");
     let mut headers = HeaderMap::new();
     if let Ok(cookie) = HeaderValue::try_from(cookie) {
         headers.insert(header::SET_COOKIE, cookie);

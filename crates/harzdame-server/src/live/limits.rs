@@ -21,8 +21,10 @@ pub(super) enum Limit {
     LoginTo,
     /// Challenges, and games against the engine.
     Game,
-    /// Tokens for programs.
+    /// Tokens for programs, and secret links.
     Token,
+    /// Things said.
+    Chat,
 }
 
 impl Limit {
@@ -34,6 +36,7 @@ impl Limit {
             Limit::LoginTo => "login-to",
             Limit::Game => "game",
             Limit::Token => "token",
+            Limit::Chat => "chat",
         }
     }
 
@@ -46,6 +49,7 @@ impl Limit {
             Limit::LoginTo => (30, 10),
             Limit::Game => (5, 30),
             Limit::Token => (60, 20),
+            Limit::Chat => (2, 10),
         }
     }
 

@@ -3,13 +3,17 @@
 mod accounts;
 mod address;
 mod challenges;
+mod chat;
+mod fresh;
 mod games;
 mod identity;
 mod limits;
 mod passwords;
 mod socket;
+mod stopping;
+mod streams;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -21,12 +25,15 @@ use harzdame_arena::{Arena, ArenaError};
 use harzdame_store::StoreError;
 use ipnet::IpNet;
 
-pub(crate) use self::address::Peer;
-use self::passwords::Passwords;
+pub(crate) use self::{address::Peer, stopping::Stopping, streams::NDJSON};
+use self::{fresh::Fresh, passwords::Passwords};
 use crate::api::Problem;
 
 /// No request about games has a longer body.
 const MAX_BODY: usize = 4 << 10;
+
+/// How long lists that many ask for are kept.
+const LISTS: Duration = Duration::from_secs(1);
 
 /// What answers requests about games.
 #[derive(Clone, Debug)]
@@ -35,10 +42,58 @@ pub(crate) struct Live {
     passwords: Passwords,
     /// The proxies that are believed where visitors come from.
     proxies: Arc<[IpNet]>,
+    /// Whether visitors come by HTTPS.
+    is_secure: bool,
+    /// How many messages a second are answered on a WebSocket.
+    message_rate: f64,
+    stopping: Stopping,
+    lobby: Arc<Fresh<Vec<challenges::Answer>>>,
+    games: Arc<Fresh<Vec<games::Listed>>>,
+}
+
+/// How visitors come to live games.
+#[derive(Clone, Debug)]
+pub struct LiveSettings {
+    /// The proxies that are believed where visitors come from, by the header `X-Forwarded-For`.
+    pub proxies: Vec<IpNet>,
+    /// Whether all visitors come by HTTPS: then cookies are sent on no other way.
+    pub is_secure: bool,
+    /// How many messages a second are answered on a WebSocket.
+    pub message_rate: f64,
+}
+
+impl Default for LiveSettings {
+    /// No proxies, no HTTPS, ten messages a second.
+    fn default() -> LiveSettings {
+        LiveSettings {
+            proxies: Vec::new(),
+            is_secure: false,
+            message_rate: 10.0,
+        }
+    }
+}
+
+impl Live {
+    pub(crate) const fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    pub(crate) fn new(arena: Arena, settings: &LiveSettings, stopping: Stopping) -> Live {
+        Live {
+            arena,
+            passwords: Passwords::new(),
+            proxies: settings.proxies.as_slice().into(),
+            is_secure: settings.is_secure,
+            message_rate: settings.message_rate,
+            stopping,
+            lobby: Arc::new(Fresh::new(LISTS)),
+            games: Arc::new(Fresh::new(LISTS)),
+        }
+    }
 }
 
 /// The addresses of live games, below `/api/v1`.
-pub(crate) fn routes(arena: Arena, proxies: &[IpNet]) -> Router {
+pub(crate) fn routes(live: Live) -> Router {
     Router::new()
         .route("/api/v1/accounts", post(accounts::register))
         .route(
@@ -46,6 +101,8 @@ pub(crate) fn routes(arena: Arena, proxies: &[IpNet]) -> Router {
             post(accounts::begin).delete(accounts::end),
         )
         .route("/api/v1/account", get(accounts::show))
+        .route("/api/v1/account/games", get(games::own))
+        .route("/api/v1/account/link", post(accounts::link))
         .route("/api/v1/account/password", put(accounts::password))
         .route(
             "/api/v1/account/sessions",
@@ -62,16 +119,19 @@ pub(crate) fn routes(arena: Arena, proxies: &[IpNet]) -> Router {
             get(challenges::show).delete(challenges::cancel),
         )
         .route("/api/v1/challenges/{id}/accept", post(challenges::accept))
-        .route("/api/v1/games", post(games::against_engine))
+        .route("/api/v1/events", get(streams::events))
+        .route(
+            "/api/v1/games",
+            get(games::list).post(games::against_engine),
+        )
         .route("/api/v1/games/{id}", get(games::show))
+        .route("/api/v1/games/{id}/chat", get(chat::show).post(chat::post))
         .route("/api/v1/games/{id}/commands", post(games::command))
+        .route("/api/v1/games/{id}/events", get(streams::game))
+        .route("/api/v1/games/{id}/rematch", post(games::rematch))
         .route("/api/v1/games/{id}/socket", any(socket::connect))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(Live {
-            arena,
-            passwords: Passwords::new(),
-            proxies: proxies.into(),
-        })
+        .with_state(live)
 }
 
 impl From<ArenaError> for Problem {
@@ -92,11 +152,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Unavailable { .. } => {
                 tracing::warn!(%error, "the store is not available");
-                Problem::new(
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    "try-again",
-                    "not possible at the moment: try again",
-                )
+                Problem::try_again()
             }
             StoreError::Invalid { what } => Problem::bad_request("invalid", what),
             _ => internal(&error),

@@ -20,14 +20,15 @@ use axum::{
     response::Response,
 };
 use harzdame::Color;
-use harzdame_arena::{ArenaError, Watch};
+use harzdame_arena::Watch;
 use harzdame_live::{Command, Role};
-use harzdame_store::GameId;
+use harzdame_store::{ChatText, GameId, PlayerId};
 use serde::{Deserialize, Serialize};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::{
     Live,
+    chat::say,
     games::{game_id, role},
     identity::Visitor,
 };
@@ -39,16 +40,19 @@ const MAX_MESSAGE: usize = 1 << 10;
 const PING: Duration = Duration::from_secs(4);
 /// A client that says nothing for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
+/// So long the server waits for a client to take leave.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// A client that takes no message for so long is gone.
 const SEND: Duration = Duration::from_secs(10);
-/// So many messages a second are answered, and so many at once.
-const RATE: f64 = 10.0;
-const BURST: f64 = 40.0;
+/// So many times as many messages as in a second are answered at once.
+const BURST: f64 = 4.0;
 
 /// The connection ends because the client has missed something: it is to connect anew.
 const MISSED: u16 = 4000;
 /// The connection ends because the client says too much.
 const TOO_MUCH: u16 = 4008;
+/// The connection ends because the server is started anew (RFC 6455, registry of close codes).
+const RESTART: u16 = 1012;
 
 /// What a client says.
 #[derive(Debug, Deserialize)]
@@ -56,6 +60,8 @@ const TOO_MUCH: u16 = 4008;
 enum Said {
     /// It wants something. The number comes back with the answer.
     Command { id: u32, command: Command },
+    /// It says something. The number comes back with the answer.
+    Chat { id: u32, text: ChatText },
     /// The answer to a ping of the server.
     Pong { n: u32 },
     /// It wants to know that the connection stands.
@@ -85,6 +91,8 @@ enum Told<'a> {
     Lag { millis: u64 },
     /// The client has said something that cannot be understood.
     Error { message: String },
+    /// The connection is about to be closed: the server will be there again at once, or another one.
+    Restart,
 }
 
 /// `/api/v1/games/{id}/socket`.
@@ -107,12 +115,13 @@ pub(super) async fn connect(
         .max_frame_size(MAX_MESSAGE)
         .on_upgrade(move |socket| async move {
             let connection = Connection {
+                allowance: Allowance::new(live.message_rate),
                 live,
                 socket,
                 id,
                 role,
+                player: visitor.player,
                 lag: Lag::default(),
-                allowance: Allowance::new(),
             };
             connection.run().await;
         }))
@@ -123,6 +132,7 @@ struct Connection {
     socket: WebSocket,
     id: GameId,
     role: Role,
+    player: Option<PlayerId>,
     lag: Lag,
     allowance: Allowance,
 }
@@ -142,9 +152,11 @@ impl Connection {
             Role::Spectator => None,
         };
         self.tell(&Told::You { color }).await?;
-        let watch = self.live.arena.watch(self.id).await.map_err(|_| Gone)?;
-        let Watch { state, mut updates } = watch;
-        self.send(&state).await?;
+        let watch = self.live.arena.watch(self.id, self.role).await;
+        let Watch { state, mut updates } = watch.map_err(|_| Gone)?;
+        for update in &state {
+            self.send(update).await?;
+        }
         let _seated = match color {
             Some(color) => Some(self.live.arena.sit(self.id, color).await),
             None => None,
@@ -152,8 +164,14 @@ impl Connection {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
+        let _connected = self.live.stopping.connect();
+        let mut stopping = self.live.stopping.listen();
         loop {
             tokio::select! {
+                () = stopping.hear() => {
+                    self.tell(&Told::Restart).await?;
+                    return self.close(RESTART, "restart").await;
+                },
                 update = updates.recv() => match update {
                     Some(update) => self.send(&update).await?,
                     None => return self.close(MISSED, "missed something").await,
@@ -188,7 +206,16 @@ impl Connection {
             return self.close(TOO_MUCH, "too many messages").await;
         }
         match serde_json::from_str(&text) {
-            Ok(Said::Command { id, command }) => self.command(id, &command).await,
+            Ok(Said::Command { id, command }) => {
+                let lag = self.lag.measured();
+                let arena = &self.live.arena;
+                let done = arena.command(self.id, self.role, &command, lag).await;
+                self.answer(id, done.map(drop).map_err(Problem::from)).await
+            }
+            Ok(Said::Chat { id, text }) => {
+                let said = say(&self.live, self.id, self.role, self.player, text).await;
+                self.answer(id, said).await
+            }
             Ok(Said::Pong { n }) => match self.lag.answered(n) {
                 Some(lag) => {
                     let millis = u64::try_from(lag.as_millis()).unwrap_or(u64::MAX);
@@ -204,32 +231,24 @@ impl Connection {
         }
     }
 
-    async fn command(&mut self, id: u32, command: &Command) -> Result<(), Gone> {
-        let lag = self.lag.measured();
-        let arena = &self.live.arena;
-        let done = arena.command(self.id, self.role, command, lag).await;
+    /// Says what has come of what the client wants.
+    async fn answer(&mut self, id: u32, done: Result<(), Problem>) -> Result<(), Gone> {
         match done {
-            Ok(_) => self.tell(&Told::Done { id }).await,
-            Err(ArenaError::Refused(refusal)) => {
-                let message = refusal.to_string();
-                let code = refusal.code();
-                self.tell(&Told::Refused {
+            Ok(()) => self.tell(&Told::Done { id }).await,
+            Err(Problem {
+                status,
+                code,
+                message,
+                ..
+            }) => {
+                let retry = status.is_server_error();
+                let refused = Told::Refused {
                     id,
                     code,
                     message,
-                    retry: false,
-                })
-                .await
-            }
-            Err(error) => {
-                tracing::warn!(game = %self.id, %error, "a command failed");
-                self.tell(&Told::Refused {
-                    id,
-                    code: "try-again",
-                    message: "not possible at the moment: try again".to_owned(),
-                    retry: true,
-                })
-                .await
+                    retry,
+                };
+                self.tell(&refused).await
             }
         }
     }
@@ -252,8 +271,15 @@ impl Connection {
             code,
             reason: reason.into(),
         };
+        let farewell = async {
+            self.socket.send(Message::Close(Some(frame))).await?;
+            // What is still on its way from there is taken: otherwise the system would reset the
+            // connection, and the farewell might be lost.
+            while let Some(Ok(_)) = self.socket.recv().await {}
+            Ok::<_, axum::Error>(())
+        };
         // Who does not take it is gone anyway.
-        let _ = timeout(SEND, self.socket.send(Message::Close(Some(frame)))).await;
+        let _ = timeout(FAREWELL, farewell).await;
         Err(Gone)
     }
 }
@@ -292,22 +318,25 @@ impl Lag {
 /// How many messages are answered.
 #[derive(Debug)]
 struct Allowance {
+    /// In a second.
+    rate: f64,
     left: f64,
     at: Instant,
 }
 
 impl Allowance {
-    fn new() -> Allowance {
+    fn new(rate: f64) -> Allowance {
         Allowance {
-            left: BURST,
+            rate,
+            left: rate * BURST,
             at: Instant::now(),
         }
     }
 
     fn take(&mut self) -> bool {
-        let more = self.at.elapsed().as_secs_f64() * RATE;
+        let more = self.at.elapsed().as_secs_f64() * self.rate;
         self.at = Instant::now();
-        self.left = (self.left + more).min(BURST);
+        self.left = (self.left + more).min(self.rate * BURST);
         if self.left < 1.0 {
             return false;
         }
@@ -333,7 +362,7 @@ mod tests {
 
     #[test]
     fn who_says_too_much_is_not_heard() {
-        let mut allowance = Allowance::new();
+        let mut allowance = Allowance::new(10.0);
         let taken = (0..100).filter(|_| allowance.take()).count();
         assert!((40..=42).contains(&taken), "{taken}");
     }

@@ -3,7 +3,7 @@
 use std::{fs::File, io::Write, path::PathBuf, process::ExitCode};
 
 use anyhow::{Context, ensure};
-use harzdame_lab::{OpeningSearch, OpeningsReport};
+use harzdame_lab::{OpeningSearch, OpeningsReport, Trial};
 use serde_json::json;
 
 use super::{files, matches, varied_play};
@@ -50,6 +50,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CM", default_value_t = 25)]
     max_score: u32,
 
+    /// How many quick games are played first, to spare the others to openings that are plainly lopsided.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    trial_games: u32,
+
+    /// Nodes for each move of the quick games, at least; at most half as many more.
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    trial_nodes: u64,
+
+    /// How far from 50 the score of the quick games may be, in per cent.
+    #[arg(long, value_name = "PERCENT", default_value_t = 10.0, value_parser = above_zero)]
+    trial_band: f64,
+
     /// How many games are played from an opening.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     games: u32,
@@ -76,10 +88,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         args.min_plies,
         args.max_plies
     );
+    let half_as_many_more = |nodes: u64| nodes..=nodes + nodes / 2;
     let search = OpeningSearch {
-        play: args
-            .play
-            .play(args.play_nodes..=args.play_nodes + args.play_nodes / 2),
+        play: args.play.play(half_as_many_more(args.play_nodes)),
+        trial: Trial {
+            games: args.trial_games,
+            nodes: half_as_many_more(args.trial_nodes),
+            band: args.trial_band / 100.0,
+        },
         plies: args.min_plies..=args.max_plies,
         nodes: args.nodes,
         max_score: args.max_score,
@@ -113,6 +129,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         "openings": report.found.len(),
         "candidates": report.candidates,
         "refused-by-score": report.refused_by_score,
+        "refused-by-trial": report.refused_by_trial,
         "refused-by-games": report.refused_by_games,
         "seed": search.play.seed,
         "complete": complete,
@@ -126,10 +143,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn progress(report: &OpeningsReport, count: usize) -> String {
     format!(
-        "{} of {count} openings, {} candidates: {} refused by the search, {} by games",
+        "{} of {count} openings, {} candidates: {} refused by the search, {} by quick games, {} by games",
         report.found.len(),
         report.candidates,
         report.refused_by_score,
+        report.refused_by_trial,
         report.refused_by_games
     )
 }

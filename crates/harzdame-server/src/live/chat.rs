@@ -1,0 +1,82 @@
+//! What is said at a game, over HTTP; the WebSocket says it too.
+
+use axum::{
+    Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use harzdame_live::Role;
+use harzdame_store::{ChatText, GameId, PlayerId, Room};
+use serde::Deserialize;
+
+use super::{
+    Live,
+    challenges::json,
+    games::{game_id, role},
+    identity::Visitor,
+    limits::Limit,
+};
+use crate::api::Problem;
+
+/// Somebody says something, if they may.
+///
+/// # Errors
+///
+/// A refusal if nobody knows who it is, or they say too much; those of the arena.
+pub(super) async fn say(
+    live: &Live,
+    id: GameId,
+    role: Role,
+    player: Option<PlayerId>,
+    text: ChatText,
+) -> Result<(), Problem> {
+    let player = player.ok_or_else(|| {
+        Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "who-are-you",
+            "only players may do this",
+        )
+    })?;
+    Limit::Chat.by_player(live, player).await?;
+    Ok(live.arena.say(id, role, player, text).await?)
+}
+
+/// Something to say.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Line {
+    text: ChatText,
+}
+
+/// `POST /api/v1/games/{id}/chat`: says something.
+pub(super) async fn post(
+    State(live): State<Live>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    body: Result<Json<Line>, JsonRejection>,
+) -> Result<Response, Problem> {
+    let Line { text } = json(body)?;
+    let player = visitor.known()?;
+    let id = game_id(&id)?;
+    let table = live.arena.table(id).await?;
+    let role = role(&table, Some(player));
+    say(&live, id, role, Some(player), text).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `GET /api/v1/games/{id}/chat`: what was said in the room of the one who asks.
+pub(super) async fn show(
+    State(live): State<Live>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let id = game_id(&id)?;
+    let table = live.arena.table(id).await?;
+    let room = match role(&table, visitor.player) {
+        Role::Player(_) => Room::Players,
+        Role::Spectator => Room::Spectators,
+    };
+    let chat = live.arena.chat(id, room).await?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(chat)).into_response())
+}

@@ -1,0 +1,8 @@
+//! Live games as browsers and programs play them, over sockets.
+
+mod accounts;
+mod company;
+mod games;
+mod lists;
+mod programs;
+mod support;
