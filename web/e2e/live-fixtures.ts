@@ -104,7 +104,7 @@ export class Person extends Play {
 }
 
 /** What the browser says of answers that the page expects: who is not known yet is told so by 401. */
-const EXPECTED = /the server responded with a status of (401|404)/;
+const EXPECTED = /the server responded with a status of (401|404)|Unexpected response code: 404/;
 
 export const test = base.extend<
   { person: () => Promise<Person>; complaints: string[] },

@@ -91,7 +91,7 @@ test("a whole rated game, with everything that can happen on the way", async ({ 
   await expect(black.plies).toHaveCount(CHAIN + 1);
 
   // Looking back changes nothing.
-  await black.page.keyboard.press("Home");
+  await black.page.getByRole("button", { name: "To the start" }).click();
   await expect(black.title).toHaveText("Earlier position: the start");
   await black.page.getByRole("button", { name: "To the game" }).click();
   await play([white, black], CHAIN + 1, GAME.length);

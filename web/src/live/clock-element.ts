@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import type { Color } from "harzdame-board";
 import type { Translate } from "../i18n";
 import { LightElement } from "../play/light";
-import { clockText, daysAndHours, elapsed, emergency, nextChange, reading } from "./clock";
+import { clockText, daysAndHours, elapsed, emergency, nextChange, reading, type Reading } from "./clock";
 import type { ServerTime } from "./server-time";
 import type { Clocks, Control } from "./wire";
 
@@ -45,6 +45,15 @@ export class LiveClock extends LightElement {
     return days ? this.t("live-clock-days", days) : clockText(left);
   }
 
+  /** What stands beside the time. A first move is not on the clock, whatever kind that is. */
+  #note(control: Control, read: Reading, first: number | undefined): string {
+    const { t } = this;
+    if (first !== undefined) return `${t("live-clock-first")} ${clockText(Math.max(0, first))}`;
+    if (read.delay !== undefined) return t("live-clock-delay", { seconds: Math.ceil(read.delay / 1000) });
+    if (control.kind !== "byoyomi") return "";
+    return t("live-clock-periods", { count: read.periods ?? 0, seconds: control.period });
+  }
+
   protected override render() {
     const { t, control, clocks, color, time } = this;
     clearTimeout(this.#timer);
@@ -59,16 +68,10 @@ export class LiveClock extends LightElement {
     const read = reading(control, clocks, color, elapsed(clocks, color, now));
     if (running && read.left > 0) this.#again(read.delay ?? read.left);
     const low = read.left <= emergency(control) && (control.kind !== "byoyomi" || read.inPeriod === true);
-    const notes = [];
-    if (first !== undefined) notes.push(`${t("live-clock-first")} ${clockText(Math.max(0, first))}`);
-    if (read.delay !== undefined)
-      notes.push(t("live-clock-delay", { seconds: Math.ceil(read.delay / 1000) }));
-    if (control.kind === "byoyomi") {
-      notes.push(t("live-clock-periods", { count: read.periods ?? 0, seconds: control.period }));
-    }
+    const note = this.#note(control, read, first);
     return html`<span class="clock" role="timer" ?data-running=${running} ?data-low=${low && running}>
       <span class="visually-hidden">${t(color === "white" ? "live-clock-white" : "live-clock-black")}: </span>
-      <span class="clock-note">${notes.join(" · ")}</span>
+      <span class="clock-note">${note}</span>
       <span class="clock-time">${this.#time(read.left)}</span>
     </span>`;
   }

@@ -42,7 +42,7 @@ export class LiveCopy extends LightElement {
           type="text"
           readonly
           aria-label=${this.label}
-          .value=${this.text}
+          value=${this.text}
           @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
         />
         <button type="button" class="button" @click=${() => void this.#copy()}>

@@ -68,8 +68,10 @@ export class HarzdameChallenge extends LightElement {
       this.fault = "";
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
-        this.unknown = true;
         this.#poll?.stop();
+        // One that was there is closed now.
+        if (this.challenge) this.challenge = { ...this.challenge, open: false };
+        else this.unknown = true;
         return;
       }
       this.fault = t("live-unreachable");

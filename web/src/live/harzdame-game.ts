@@ -250,9 +250,9 @@ export class HarzdameGame extends LightElement {
   };
 
   /** A connection that cannot be made may be to a game that does not exist. */
-  #onFailed = (event: Event): void => {
+  #onFailed = (): void => {
     const { ask, id, table } = this.services!;
-    if (table.state || (event as CustomEvent<number>).detail > 1) return;
+    if (table.state) return;
     void ask("GET", `/games/${encodeURIComponent(id)}`).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 404) return;
       table.stop();
