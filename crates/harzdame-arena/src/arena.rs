@@ -92,6 +92,10 @@ const SWEEP_LIMIT: u32 = 200;
 const ENGINE_PATIENCE: Duration = Duration::from_secs(10);
 /// How often it is looked for games that nobody watches.
 const FORGET: Duration = Duration::from_secs(30);
+/// How often what is of no use any more is removed from the store.
+const TIDY: Duration = Duration::from_secs(60 * 60);
+/// Sessions that have not been used for so long are of no use: browsers keep cookies as long.
+const SESSION: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// Where messages between processes may be lost, it is compared so often what the store knows.
 const COMPARE: Duration = Duration::from_secs(3);
 
@@ -123,6 +127,7 @@ impl Arena {
         tasks.spawn(every(NOTE, weak.clone(), Arena::note_presence));
         tasks.spawn(every(SWEEP, weak.clone(), Arena::sweep));
         tasks.spawn(every(FORGET, weak.clone(), Arena::forget));
+        tasks.spawn(every(TIDY, weak.clone(), Arena::tidy));
         if arena.0.bus.is_shared() {
             tasks.spawn(every(COMPARE, weak.clone(), Arena::compare));
         }
@@ -546,6 +551,14 @@ impl Arena {
         lock(&self.0.tables).retain(|_, table| Arc::strong_count(table) > 1 || table.is_watched());
         // What has ended is forgotten too.
         while lock(&self.0.tasks).try_join_next().is_some() {}
+    }
+
+    /// Removes what is of no use any more. If several processes do so at once, that harms nothing.
+    async fn tidy(self) {
+        let now = self.now();
+        if let Err(error) = self.0.store.tidy(now, now - SESSION).await {
+            tracing::warn!(%error, "cannot tidy up the store");
+        }
     }
 
     /// Compares what is in memory with the store, where messages between processes may be lost.

@@ -6,6 +6,7 @@ use axum::{
     middleware::Next,
     response::Response,
 };
+use metrics::counter;
 
 /// Nothing comes from elsewhere, no script or style stands inside a page, and WebAssembly is the
 /// only code that is compiled at run time.
@@ -40,9 +41,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds the security headers to the answer.
+/// Adds the security headers to the answer, and counts it.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let status = response.status().as_str().to_owned();
+    counter!("harzdame_requests_total", "status" => status).increment(1);
     for (name, value) in HEADERS {
         response
             .headers_mut()

@@ -7,9 +7,10 @@ use std::{
 
 use crate::harness::{Folder, command, run};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "play",
     "serve",
+    "db",
     "show",
     "moves",
     "perft",

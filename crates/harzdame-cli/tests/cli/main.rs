@@ -1,5 +1,6 @@
 //! The program as people and scripts call it: one module a subcommand.
 
+mod db;
 mod endgame;
 mod harness;
 

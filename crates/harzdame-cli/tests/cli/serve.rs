@@ -6,7 +6,7 @@ use std::{
     process::{Child, Stdio},
 };
 
-use crate::harness::{command, run};
+use crate::harness::{Folder, command, run};
 
 /// A running server, ended with the test.
 struct Server(Child);
@@ -76,4 +76,23 @@ fn what_is_no_address_is_refused() {
     run(["serve", "--listen", "nowhere"]).refused(["nowhere", "127.0.0.1:8080"]);
     // An address set aside for documentation: no machine has it.
     run(["serve", "--listen", "192.0.2.1:8080"]).refused(["192.0.2.1:8080", "--listen"]);
+}
+
+#[test]
+fn settings_in_a_file_are_refused_by_their_place() {
+    let folder = Folder::new();
+    let file = folder.path("harzdame.toml");
+    for (text, expected) in [
+        ("lissen = \"9000\"", "lissen"),
+        ("listen = \"nowhere\"", "127.0.0.1:8080"),
+        (
+            "nats = \"nats://localhost\"\ndatabase = \"none\"",
+            "--database postgres://",
+        ),
+        ("database = \"mysql://x\"", "mysql://x"),
+    ] {
+        std::fs::write(&file, text).expect("a file");
+        run(["serve", "--config", &file]).refused([expected]);
+    }
+    run(["serve", "--config", "no-such-file"]).refused(["no-such-file"]);
 }

@@ -233,10 +233,7 @@ pub(super) async fn command(
     let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let role = role(&table, Some(player));
-    let done = live
-        .arena
-        .command(id, role, &command, Duration::ZERO)
-        .await?;
+    let done = live.command(id, role, &command, Duration::ZERO).await?;
     let repeated = done == Done::Before;
     Ok((
         [(header::CACHE_CONTROL, "no-store")],

@@ -13,7 +13,10 @@ mod socket;
 mod stopping;
 mod streams;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     Router,
@@ -21,9 +24,11 @@ use axum::{
     http::StatusCode,
     routing::{any, delete, get, post, put},
 };
-use harzdame_arena::{Arena, ArenaError};
-use harzdame_store::StoreError;
+use harzdame_arena::{Arena, ArenaError, Done};
+use harzdame_live::{Command, Role};
+use harzdame_store::{GameId, StoreError};
 use ipnet::IpNet;
+use metrics::{counter, histogram};
 
 pub(crate) use self::{address::Peer, stopping::Stopping, streams::NDJSON};
 use self::{fresh::Fresh, passwords::Passwords};
@@ -74,6 +79,27 @@ impl Default for LiveSettings {
 }
 
 impl Live {
+    /// Does what somebody wants in a game, whose messages are so long on their way, and counts it.
+    async fn command(
+        &self,
+        id: GameId,
+        role: Role,
+        command: &Command,
+        lag: Duration,
+    ) -> Result<Done, ArenaError> {
+        let began = Instant::now();
+        let done = self.arena.command(id, role, command, lag).await;
+        let outcome = match &done {
+            Ok(Done::Yes) => "done",
+            Ok(Done::Before) => "repeated",
+            Err(ArenaError::Refused(_)) => "refused",
+            Err(_) => "failed",
+        };
+        counter!("harzdame_commands_total", "outcome" => outcome).increment(1);
+        histogram!("harzdame_command_seconds").record(began.elapsed());
+        done
+    }
+
     pub(crate) const fn arena(&self) -> &Arena {
         &self.arena
     }

@@ -208,8 +208,7 @@ impl Connection {
         match serde_json::from_str(&text) {
             Ok(Said::Command { id, command }) => {
                 let lag = self.lag.measured();
-                let arena = &self.live.arena;
-                let done = arena.command(self.id, self.role, &command, lag).await;
+                let done = self.live.command(self.id, self.role, &command, lag).await;
                 self.answer(id, done.map(drop).map_err(Problem::from)).await
             }
             Ok(Said::Chat { id, text }) => {
