@@ -123,15 +123,55 @@ test("a whole rated game, with everything that can happen on the way", async ({ 
   await expect(white.page.locator(".terms")).toContainText("1 game");
 });
 
-test("a move that is made while the connection is broken is sent once it is back", async ({ person }) => {
+test("a move whose answer got lost is sent again, and happens once", async ({ person }) => {
   const [white, black] = await pair(person);
-  await white.context.setOffline(true);
-  // Playwright cuts no WebSocket that stands; the page is told that it is gone.
-  await white.page.evaluate(() => window.dispatchEvent(new Event("offline")));
-  await white.context.setOffline(false);
+  const moves: string[] = [];
+  await white.page.routeWebSocket(/\/socket$/, (page) => {
+    const server = page.connectToServer();
+    page.onMessage((message) => {
+      const text = message.toString();
+      server.send(message);
+      if (!text.includes('"move"')) return;
+      moves.push(text);
+      // The first time nothing comes back.
+      if (moves.length === 1) void page.close({ code: 3000 });
+    });
+  });
+  await white.page.reload();
+  await white.ready();
   await white.click("f1", "g1");
   await expect(black.plies).toHaveText(["f1-g1"]);
+  await expect.poll(() => moves.length).toBe(2);
+  expect(moves[1]).toBe(moves[0]);
   await expect(white.plies).toHaveText(["f1-g1"]);
+  await expect(white.page.locator(".live-connection")).toHaveText(/^Connected/);
+  await play([white, black], 1, 3);
+});
+
+test("a connection that is broken is told to be, and made anew", async ({ person }) => {
+  const [white, black] = await pair(person);
+  let blocked = false;
+  let cut = (): void => {};
+  await white.page.routeWebSocket(/\/socket$/, (page) => {
+    if (blocked) {
+      void page.close({ code: 3000 });
+      return;
+    }
+    page.connectToServer();
+    cut = () => void page.close({ code: 3000 });
+  });
+  await white.page.reload();
+  await white.ready();
+  blocked = true;
+  cut();
+  await expect(white.detail).toHaveText("The connection is lost. Trying again …");
+  // Moves can be made meanwhile; they are sent afterwards.
+  await white.click("f1", "g1");
+  await expect(white.plies).toHaveText(["f1-g1"]);
+  await expect(black.plies).toHaveCount(0);
+  blocked = false;
+  await expect(black.plies).toHaveText(["f1-g1"], { timeout: 15_000 });
+  await expect(white.detail).not.toHaveText(/lost/);
 });
 
 test("a takeback, in a casual game", async ({ person }) => {

@@ -140,3 +140,23 @@ plain("a server without a database says that it has no live games", async ({ pag
   }
   await expectPlain(page.getByRole("navigation").getByRole("link", { name: "Online" })).toHaveCount(0);
 });
+
+test("without a network the page of a game says so, and never shows an old state", async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(`${server.address}/en/play`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 30_000,
+  });
+  await context.setOffline(true);
+  await page.goto(`${server.address}/en/game/abc`);
+  await expect(page.locator("h1")).toHaveText("The server cannot be reached");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/en/game/abc");
+  await context.close();
+});

@@ -49,7 +49,8 @@ export class HarzdameChallenge extends LightElement {
   start(services: LiveServices): void {
     this.services = services;
     this.#id = itemIn(location.pathname);
-    this.#poll = poll(() => this.#look(), EVERY);
+    // Whoever sends the link looks elsewhere meanwhile, and must not miss the first move.
+    this.#poll = poll(() => this.#look(), EVERY, { always: true });
     whoAmI(services.ask).then(
       (account) => (this.account = account),
       // Only whether it is declined or left alone depends on it.

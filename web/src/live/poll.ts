@@ -1,4 +1,4 @@
-/** Asks again and again, as long as somebody looks at the page. */
+/** Asks again and again. */
 
 /** A poll that can be ended, or hurried after something was done. */
 export interface Poll {
@@ -9,18 +9,28 @@ export interface Poll {
 /** The longest pause while the server does not answer. */
 const LONGEST = 30_000;
 
+export interface Manner {
+  /** Goes on while nobody looks at the page, as often as the browser lets it. */
+  readonly always?: boolean;
+  readonly page?: Document;
+}
+
 /**
  * Calls `look` at once and then `every` so many milliseconds after its end, while the page is visible. As long
  * as it fails the pauses grow.
  */
-export function poll(look: () => Promise<void>, every: number, page: Document = document): Poll {
+export function poll(
+  look: () => Promise<void>,
+  every: number,
+  { always = false, page = document }: Manner = {},
+): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let stopped = false;
   let failures = 0;
   const run = async (): Promise<void> => {
     clearTimeout(timer);
-    if (busy || stopped || page.hidden) return;
+    if (busy || stopped || (page.hidden && !always)) return;
     busy = true;
     try {
       await look();

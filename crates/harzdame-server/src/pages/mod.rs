@@ -170,3 +170,72 @@ fn render(making: Making<'_>, language: Language, kind: Kind) -> Page {
         html,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MANIFEST: &[u8] = br#"{
+        "src/live.ts": {"file": "assets/live-1.js", "isEntry": true},
+        "src/game.ts": {"file": "assets/game-2.js", "isEntry": true},
+        "src/site.ts": {"file": "assets/site-3.js", "isEntry": true}
+    }"#;
+
+    fn pages(live: bool) -> Pages {
+        let assets = Assets::new(&[(".vite/manifest.json", MANIFEST)]);
+        Pages::render(Making {
+            assets: &assets,
+            pieces: 4,
+            live,
+        })
+    }
+
+    #[test]
+    fn pages_about_live_games_load_what_shows_them() {
+        let pages = pages(true);
+        for (kind, element, script) in [
+            (Kind::Lobby, "<harzdame-lobby", "/assets/live-1.js"),
+            (Kind::Challenge, "<harzdame-challenge", "/assets/live-1.js"),
+            (Kind::Account, "<harzdame-account", "/assets/live-1.js"),
+            (Kind::Game, "<harzdame-game", "/assets/game-2.js"),
+        ] {
+            for language in Language::ALL {
+                let html = &pages.get(language, kind).html;
+                assert!(html.contains(element), "{kind:?}");
+                assert!(html.contains(script), "{kind:?}");
+                // Challenges and games are for those who know their names.
+                assert_eq!(html.contains("noindex"), kind != Kind::Lobby, "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_server_without_live_games_says_so_and_leads_nobody_there() {
+        let pages = pages(false);
+        for language in Language::ALL {
+            for kind in Kind::ALL {
+                let html = &pages.get(language, kind).html;
+                assert!(!html.contains(&format!("href=\"/{language}/lobby\"")), "{kind:?}");
+                let said = harzdame_i18n::tr(
+                    language,
+                    "live-none-title",
+                    &harzdame_i18n::Args::new(),
+                );
+                assert_eq!(html.contains(&said), kind.is_live(), "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn kinds_are_found_by_the_names_in_their_addresses() {
+        for kind in Kind::ALL {
+            let address = kind.address(Language::En);
+            let name = address.rsplit('/').next().unwrap_or_default();
+            let found = Kind::of_name(name).map(|kind| kind.address(Language::En));
+            assert_eq!(found.as_ref(), Some(&address), "{kind:?}");
+        }
+        assert_eq!(Kind::of_item("game"), Some(Kind::Game));
+        assert_eq!(Kind::of_item("lobby"), None);
+        assert_eq!(Kind::of_name("game"), None);
+    }
+}
