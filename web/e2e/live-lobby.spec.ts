@@ -19,7 +19,8 @@ test("a challenge in the lobby is found and accepted", async ({ person }) => {
   const entry = taker.page.locator(".entry", { hasText: "2 min + 4 × 15 s" });
   await entry.getByRole("button", { name: /^Accept/ }).press("Enter");
   await Promise.all([maker.atGame(), taker.atGame()]);
-  await expect(maker.row("white").locator(".clock-note")).toContainText("4 × 15 s");
+  await expect(maker.row("white").locator(".clock-note")).toContainText("first move");
+  await expect(maker.row("black").locator(".clock-note")).toHaveText("4 × 15 s");
   // Both find their game again.
   await maker.go("/en/lobby");
   await expect(maker.page.getByRole("region", { name: "Your games" }).locator("a")).toHaveCount(1);

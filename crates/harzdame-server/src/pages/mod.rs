@@ -13,8 +13,8 @@ use askama::Template;
 use harzdame_i18n::Language;
 
 use self::{
-    endgames::Endgames, frame::Frame, live::Live, not_found::NotFound, offline::Offline, play::Play,
-    rules::Rules,
+    endgames::Endgames, frame::Frame, live::Live, not_found::NotFound, offline::Offline,
+    play::Play, rules::Rules,
 };
 use crate::{Assets, assets::etag};
 
@@ -215,12 +215,12 @@ mod tests {
         for language in Language::ALL {
             for kind in Kind::ALL {
                 let html = &pages.get(language, kind).html;
-                assert!(!html.contains(&format!("href=\"/{language}/lobby\"")), "{kind:?}");
-                let said = harzdame_i18n::tr(
-                    language,
-                    "live-none-title",
-                    &harzdame_i18n::Args::new(),
+                assert!(
+                    !html.contains(&format!("href=\"/{language}/lobby\"")),
+                    "{kind:?}"
                 );
+                let said =
+                    harzdame_i18n::tr(language, "live-none-title", &harzdame_i18n::Args::new());
                 assert_eq!(html.contains(&said), kind.is_live(), "{kind:?}");
             }
         }
