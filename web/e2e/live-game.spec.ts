@@ -209,6 +209,7 @@ test("who watches sees everything and can do nothing; all by keyboard", async ({
   await watcher.page.locator(`a[href$="${white.game}"]`).press("Enter");
   await watcher.atGame();
   await expect(watcher.title).toHaveText("White to move");
+  await expect(watcher.detail).toHaveText(/First moves are not on the clock/);
   await expect(watcher.tool("Resign")).toHaveCount(0);
   await expect(watcher.page.locator("#typed-move")).toHaveCount(0);
   // The keyboard plays f1-g1: to the board, which begins at a1.

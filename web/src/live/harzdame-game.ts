@@ -420,7 +420,10 @@ export class HarzdameGame extends LightElement {
     }
     const turn = toMove(state);
     if (table.sent) return { title: t("live-opponents-turn"), detail: "", tone: "thinking" };
-    if (!you) return { title: t("play-turn", { color: turn }), detail: t("live-watching"), tone: "turn" };
+    if (!you) {
+      const detail = this.#remarks(state) || t("live-watching");
+      return { title: t("play-turn", { color: turn }), detail, tone: "turn" };
+    }
     const title = you === turn ? t("play-your-turn", { color: you }) : t("live-opponents-turn");
     return { title, detail: this.#remarks(state), tone: you === turn ? "turn" : "thinking" };
   }
@@ -611,7 +614,12 @@ export class HarzdameGame extends LightElement {
             : this.#tool(t("play-resign"), "resign", () => this.#askResign(), { off: now === "over" })
         }`
       : nothing;
-    return html`<div class="tools live-tools" role="toolbar" aria-label=${t("play-actions")}>
+    return html`<div
+      class="tools live-tools"
+      ?data-watching=${!you}
+      role="toolbar"
+      aria-label=${t("play-actions")}
+    >
       ${own} ${this.#tool(t("play-flip"), "flip", () => (this.flipped = !this.flipped), { key: "flip" })}
       ${this.#tool(t("play-view"), view === "square" ? "diamond" : "square", () => this.#turnView(), { key: "view" })}
       ${this.#tool(t("play-settings"), "settings", () => openDialog(this, "settings"))}
