@@ -215,10 +215,9 @@ mod tests {
         for language in Language::ALL {
             for kind in Kind::ALL {
                 let html = &pages.get(language, kind).html;
-                assert!(
-                    !html.contains(&format!("href=\"/{language}/lobby\"")),
-                    "{kind:?}"
-                );
+                // The menu of languages of these pages leads to themselves.
+                let leads = html.contains(&format!("href=\"/{language}/lobby\""));
+                assert!(!leads || kind.is_live(), "{kind:?}");
                 let said =
                     harzdame_i18n::tr(language, "live-none-title", &harzdame_i18n::Args::new());
                 assert_eq!(html.contains(&said), kind.is_live(), "{kind:?}");
