@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.env.HARZDAME_BIN}" serve --listen ${address}`,
+    command: `"${process.env.HARZDAME_BIN}" serve --listen ${address} --database none`,
     url: `http://${address}/en/rules`,
     timeout: 30_000,
     reuseExistingServer: false,

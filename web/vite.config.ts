@@ -19,7 +19,9 @@ export default defineConfig({
     // The page may only fetch what the server serves: nothing is inlined as data.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { play: here("src/play.ts"), endgames: here("src/endgames.ts"), site: here("src/site.ts") },
+      input: Object.fromEntries(
+        ["play", "endgames", "game", "live", "site"].map((page) => [page, here(`src/${page}.ts`)]),
+      ),
     },
   },
 });

@@ -3,6 +3,7 @@ site-name = Harzdame
 site-skip = Zum Inhalt springen
 site-nav-label = Hauptmenü
 site-nav-play = Spielen
+site-nav-live = Online
 site-nav-rules = Regeln
 site-nav-endgames = Endspiele
 site-language = Sprache

@@ -3,6 +3,7 @@ site-name = Harzdame
 site-skip = Skip to the content
 site-nav-label = Main menu
 site-nav-play = Play
+site-nav-live = Online
 site-nav-rules = Rules
 site-nav-endgames = Endgames
 site-language = Language

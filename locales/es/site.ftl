@@ -3,6 +3,7 @@ site-name = Harzdama
 site-skip = Ir al contenido
 site-nav-label = Menú principal
 site-nav-play = Jugar
+site-nav-live = En línea
 site-nav-rules = Reglas
 site-nav-endgames = Finales
 site-language = Idioma

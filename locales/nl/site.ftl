@@ -3,6 +3,7 @@ site-name = Harzdame
 site-skip = Naar de inhoud
 site-nav-label = Hoofdmenu
 site-nav-play = Spelen
+site-nav-live = Online
 site-nav-rules = Spelregels
 site-nav-endgames = Eindspelen
 site-language = Taal

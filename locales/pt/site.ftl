@@ -3,6 +3,7 @@ site-name = Harzdame
 site-skip = Ir para o conteúdo
 site-nav-label = Menu principal
 site-nav-play = Jogar
+site-nav-live = Online
 site-nav-rules = Regras
 site-nav-endgames = Finais
 site-language = Idioma

@@ -3,6 +3,7 @@ site-name = Харцдаме
 site-skip = Перейти к содержанию
 site-nav-label = Главное меню
 site-nav-play = Играть
+site-nav-live = Онлайн
 site-nav-rules = Правила
 site-nav-endgames = Эндшпили
 site-language = Язык

@@ -7,6 +7,9 @@ const LANGUAGES = ["en", "es", "pt", "nl", "ru", "de"];
 const PAGES = LANGUAGES.flatMap((language) =>
   ["play", "rules", "endgames"].map((page) => `/${language}/${page}`),
 );
+/** Pages about games between people are nothing without the server; this one says so in their place. */
+const LIVE = /^\/([a-z]{2})\/(lobby|challenge|game|account)(\/|$)/;
+const INSTEAD = LANGUAGES.map((language) => `/${language}/offline`);
 const STORE = `harzdame-${VERSION}`;
 /** How long a page is waited for before the copy is shown, in milliseconds. */
 const PATIENCE = 3000;
@@ -15,9 +18,9 @@ async function install() {
   const store = await caches.open(STORE);
   // `reload`: not out of the browser's own cache, which may still hold another version.
   const add = (paths) => store.addAll([...paths].map((path) => new Request(path, { cache: "reload" })));
-  await add([...FILES, ...PAGES]);
+  await add([...FILES, ...PAGES, ...INSTEAD]);
   const more = new Set();
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...INSTEAD]) {
     const text = await (await store.match(path)).text();
     for (const [tag, , asset] of text.matchAll(
       /<(script|link)[^>]*?(?:src|href)="(\/[^"]+\.[a-z]+)"[^>]*>/g,
@@ -47,6 +50,17 @@ async function storedPage(store, url) {
   const wanted = path ? [path.slice(1)] : self.navigator.languages || [];
   const language = wanted.map((tag) => tag.split("-")[0]).find((tag) => LANGUAGES.includes(tag)) || "en";
   return Response.redirect(`/${language}/play`);
+}
+
+/** A page about live games: from the server or not at all, however long that takes. */
+async function livePage(request, url) {
+  try {
+    return await fetch(request);
+  } catch {
+    const store = await caches.open(STORE);
+    const [, language] = LIVE.exec(url.pathname);
+    return (await store.match(`/${language}/offline`)) || Response.error();
+  }
 }
 
 /** A page from the server, whose files it names itself; from the copy when the server does not answer. */
@@ -81,6 +95,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request, url));
+  // What the server knows now is never in the copy.
+  if (url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate" && LIVE.test(url.pathname)) event.respondWith(livePage(request, url));
+  else if (request.mode === "navigate") event.respondWith(page(request, url));
   else event.respondWith(file(request));
 });

@@ -31,10 +31,10 @@ export function translator(language: Language, sources: readonly string[]): Tran
 }
 
 /** The files of messages that pages load. */
-export const MESSAGE_FILES = ["play", "board", "endgames"] as const;
+export const MESSAGE_FILES = ["play", "board", "endgames", "live"] as const;
 export type MessageFile = (typeof MESSAGE_FILES)[number];
 
-const FILES = import.meta.glob<string>("../../locales/*/{play,board,endgames}.ftl", {
+const FILES = import.meta.glob<string>("../../locales/*/{play,board,endgames,live}.ftl", {
   query: "?raw",
   import: "default",
 });

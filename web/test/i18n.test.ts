@@ -5,6 +5,7 @@ import { ENGLISH } from "harzdame-board";
 import { languageOf, LANGUAGES, loadTranslator, translator } from "../src/i18n";
 import { EXAMPLES } from "../src/endgames/examples";
 import { boardStrings } from "../src/play/board-strings";
+import { CALLED } from "../src/play/help-dialog";
 
 it("are loaded file by file", async () => {
   const t = await loadTranslator("en", ["play"]);
@@ -108,15 +109,23 @@ function problemCodes(): string[] {
   return [...union!.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code!);
 }
 
+/** Why the server refuses commands, but for what the page cannot ask for. */
+function refusals(): string[] {
+  const source = resolve(import.meta.dirname, "../../crates/harzdame-live/src/command.rs");
+  const codes = [
+    ...readFileSync(source, "utf8").matchAll(/Refusal::\w+(?: \{ \.\. \}|\(_\))? => "([a-z-]+)"/g),
+  ];
+  return codes.map(([, code]) => code!).filter((code) => code !== "no-agreement");
+}
+
 /** The messages that the sources name; those put together from parts are added by hand. */
 function usedIds(): string[] {
   const folder = resolve(import.meta.dirname, "../src");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.startsWith("wasm"))
     .map((path) => readFileSync(join(folder, path), "utf8"));
-  const named = sources.flatMap((source) =>
-    [...source.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map(([, id]) => id!),
-  );
+  const asked = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*([^,()]+)/g)].map(([, id]) => id!));
+  const named = asked.flatMap((id) => [...id.matchAll(/"([a-z0-9]+-[a-z0-9-]+)"/g)].map(([, id]) => id!));
   return [
     ...new Set(named),
     ...["no-pieces", "blocked", "resignation", "agreement", "repetition", "no-progress"].map(
@@ -124,6 +133,9 @@ function usedIds(): string[] {
     ),
     ...["first", "previous", "next", "last"].map((step) => `play-${step}`),
     ...Object.keys(EXAMPLES).map((name) => `endgames-example-${name}`),
+    ...["time", "abandoned", "aborted", "not-begun"].map((reason) => `live-reason-${reason}`),
+    ...refusals().map((code) => `live-error-${code}`),
+    ...CALLED.map(([, id]) => id),
   ];
 }
 

@@ -20,9 +20,12 @@ const ICON: &[u8] = include_bytes!("../static/favicon.svg");
 /// Where Vite writes its list of entries, in its own order of preference.
 const MANIFESTS: [&str; 2] = [".vite/manifest.json", "manifest.json"];
 
-/// The sources of what the pages load: one for each page with a board, one for all others.
+/// The sources of what the pages load: one for each page with a board, one for those about live games
+/// that have none, one for all others.
 const PLAY: &str = "src/play.ts";
 const ENDGAMES: &str = "src/endgames.ts";
+const LIVE: &str = "src/live.ts";
+const GAME: &str = "src/game.ts";
 const EVERY_PAGE: &str = "src/site.ts";
 
 /// The service worker, and where the server's mark of its pages goes in it.
@@ -39,6 +42,8 @@ pub struct Assets {
     files: BTreeMap<String, Asset>,
     play: Option<Entry>,
     endgames: Option<Entry>,
+    live: Option<Entry>,
+    game: Option<Entry>,
     every_page: Option<Entry>,
     style: String,
     script: String,
@@ -96,6 +101,8 @@ impl Assets {
             files,
             play: entry(PLAY),
             endgames: entry(ENDGAMES),
+            live: entry(LIVE),
+            game: entry(GAME),
             every_page: entry(EVERY_PAGE),
             style,
             script,
@@ -110,6 +117,16 @@ impl Assets {
     /// What the endgame explorer loads; `None` if the browser part was not built.
     pub(crate) fn endgames(&self) -> Option<&Entry> {
         self.endgames.as_ref()
+    }
+
+    /// What the pages about live games load that have no board; `None` if the browser part was not built.
+    pub(crate) fn live(&self) -> Option<&Entry> {
+        self.live.as_ref()
+    }
+
+    /// What the page of a live game loads; `None` if the browser part was not built.
+    pub(crate) fn game(&self) -> Option<&Entry> {
+        self.game.as_ref()
     }
 
     /// What the other pages load; `None` if the browser part was not built.

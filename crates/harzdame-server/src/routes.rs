@@ -29,7 +29,7 @@ use crate::{
     health::{self, Health},
     live::{self, Live, NDJSON, Stopping},
     negotiation,
-    pages::{Kind, Pages},
+    pages::{Kind, Making, Pages},
 };
 
 /// No answer takes long; whatever does is broken off.
@@ -60,7 +60,11 @@ pub(crate) fn site(
     live: Option<Live>,
     stopping: Stopping,
 ) -> Router {
-    let pages = Pages::render(&assets, tables.most_pieces());
+    let pages = Pages::render(Making {
+        assets: &assets,
+        pieces: tables.most_pieces(),
+        live: live.is_some(),
+    });
     assets.mark_pages(pages.text().as_bytes());
     let site = Site {
         pages: Arc::new(pages),
@@ -76,6 +80,7 @@ pub(crate) fn site(
         .route("/{language}", get(language_home))
         .route("/{language}/", get(language_home))
         .route("/{language}/{page}", get(page))
+        .route("/{language}/{page}/{item}", get(item_page))
         .route("/robots.txt", get(robots))
         .route("/api/v1/diagram.svg", get(api::diagram))
         .route("/api/v1/endgame", get(api::endgame))
@@ -127,16 +132,34 @@ async fn page(
     headers: HeaderMap,
 ) -> Response<Body> {
     let found = language.parse::<Language>().ok().zip(Kind::of_name(&page));
-    let Some((language, kind)) = found else {
-        return file_or_not_found(State(site), uri, headers).await;
-    };
+    match found {
+        Some((language, kind)) => show(&site, language, kind, &headers),
+        None => file_or_not_found(State(site), uri, headers).await,
+    }
+}
+
+/// A page about one of many things. Whether there is such a thing the browser part asks and tells.
+async fn item_page(
+    State(site): State<Site>,
+    Path((language, page, _)): Path<(String, String, String)>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let found = language.parse::<Language>().ok().zip(Kind::of_item(&page));
+    match found {
+        Some((language, kind)) => show(&site, language, kind, &headers),
+        None => file_or_not_found(State(site), uri, headers).await,
+    }
+}
+
+fn show(site: &Site, language: Language, kind: Kind, headers: &HeaderMap) -> Response<Body> {
     let page = site.pages.get(language, kind);
     respond(
         page.html.clone(),
         "text/html; charset=utf-8",
         &page.etag,
         "no-cache",
-        &headers,
+        headers,
     )
 }
 

@@ -96,7 +96,7 @@ fn attributes(html: &Html, selector: &str, name: &str) -> Vec<String> {
 
 fn every_page() -> impl Iterator<Item = (Language, String)> {
     Language::ALL.into_iter().flat_map(|language| {
-        ["play", "endgames", "rules", "no-such-page"]
+        ["play", "endgames", "rules", "offline", "no-such-page"]
             .map(|page| (language, format!("/{language}/{page}")))
     })
 }

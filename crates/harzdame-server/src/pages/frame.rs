@@ -2,14 +2,16 @@
 
 use harzdame_i18n::{Args, Language, tr};
 
-use super::Kind;
-use crate::{Assets, manifest::Entry};
+use super::{Kind, Making};
+use crate::manifest::Entry;
 
 /// The head of a page, its menu and its foot.
 #[derive(Debug)]
 pub(crate) struct Frame {
     pub(crate) language: Language,
     pub(crate) kind: Kind,
+    /// Whether the server has games between people.
+    pub(crate) live: bool,
     pub(crate) style: String,
     pub(crate) script: String,
     /// What the browser part adds to the page.
@@ -21,16 +23,21 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(crate) fn new(assets: &Assets, language: Language, kind: Kind) -> Self {
+    pub(crate) fn new(making: Making<'_>, language: Language, kind: Kind) -> Self {
+        let Making { assets, live, .. } = making;
         let entry = match kind {
+            kind if kind.is_live() && !live => assets.every_page(),
+            Kind::Lobby | Kind::Challenge | Kind::Account => assets.live(),
+            Kind::Game => assets.game(),
             Kind::Play => assets.play(),
             Kind::Endgames => assets.endgames(),
-            Kind::Rules | Kind::NotFound => assets.every_page(),
+            Kind::Rules | Kind::Offline | Kind::NotFound => assets.every_page(),
         };
         Self {
             entry: entry.cloned().unwrap_or_default(),
             language,
             kind,
+            live,
             style: assets.style().to_owned(),
             script: assets.script().to_owned(),
             installable: assets.contains("manifest.webmanifest"),
@@ -55,6 +62,14 @@ impl Frame {
         Kind::Rules.address(self.language)
     }
 
+    pub(crate) fn lobby(&self) -> String {
+        Kind::Lobby.address(self.language)
+    }
+
+    pub(crate) fn account(&self) -> String {
+        Kind::Account.address(self.language)
+    }
+
     pub(crate) fn is_play(&self) -> bool {
         self.kind == Kind::Play
     }
@@ -67,8 +82,17 @@ impl Frame {
         self.kind == Kind::Rules
     }
 
-    pub(crate) fn is_missing(&self) -> bool {
-        self.kind == Kind::NotFound
+    pub(crate) fn is_lobby(&self) -> bool {
+        self.kind == Kind::Lobby
+    }
+
+    pub(crate) fn is_account(&self) -> bool {
+        self.kind == Kind::Account
+    }
+
+    /// Whether search engines may know the page, and that it is there in other languages.
+    pub(crate) fn is_public(&self) -> bool {
+        self.kind.is_public() && (self.live || !self.kind.is_live())
     }
 
     /// The languages with the address of this page in each.
