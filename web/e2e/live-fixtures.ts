@@ -6,10 +6,13 @@ import { join } from "node:path";
 import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { Play } from "./fixtures";
 
-/** A server over a database in a folder that goes with it. */
+/** A site, which may have several addresses. */
 export interface LiveServer {
-  readonly address: string;
+  readonly addresses: readonly string[];
 }
+
+/** Processes that serve the same games, if they have been started elsewhere: one for each person in turn. */
+const SITES = process.env.HARZDAME_SITES?.split(",");
 
 async function serve(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const database = `sqlite:${join(folder, "games.db")}`;
@@ -53,6 +56,11 @@ export class Person extends Play {
 
   async go(path: string): Promise<void> {
     await this.page.goto(this.address + path);
+  }
+
+  /** Follows a link that somebody else has sent, at the own address of the site. */
+  async follow(link: string): Promise<void> {
+    await this.go(new URL(link).pathname);
   }
 
   /** Asks the server as this browser. */
@@ -112,9 +120,13 @@ export const test = base.extend<
 >({
   server: [
     async ({}, use) => {
+      if (SITES) {
+        await use({ addresses: SITES });
+        return;
+      }
       const folder = mkdtempSync(join(tmpdir(), "harzdame-live-"));
       const { address, stop } = await serve(folder);
-      await use({ address });
+      await use({ addresses: [address] });
       await stop();
       rmSync(folder, { recursive: true });
     },
@@ -137,7 +149,9 @@ export const test = base.extend<
         if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
-      return new Person(await context.newPage(), context, server.address);
+      const { addresses } = server;
+      const address = addresses[(contexts.length - 1) % addresses.length]!;
+      return new Person(await context.newPage(), context, address);
     });
     for (const context of contexts) await context.close();
   },
@@ -158,7 +172,7 @@ export async function pair(
 ): Promise<[Person, Person]> {
   const [white, black] = [await person(), await person()];
   const link = await white.challenge({ color: "White", ...options });
-  await black.page.goto(link);
+  await black.follow(link);
   await black.page.getByRole("button", { name: "Accept" }).click();
   await Promise.all([white.atGame(), black.atGame()]);
   return [white, black];

@@ -40,7 +40,7 @@ test("a whole rated game, with everything that can happen on the way", async ({ 
   });
 
   const link = await white.challenge({ color: "White", time: "5 min + 3 s", rated: true });
-  await black.page.goto(link);
+  await black.follow(link);
   await expect(black.page.getByRole("heading", { name: "Anna would like to play" })).toBeVisible();
   await expect(black.page.locator(".terms")).toContainText("Black");
   await expect(black.page.locator(".terms")).toContainText("Rated");

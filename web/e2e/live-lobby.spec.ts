@@ -31,7 +31,7 @@ test("a challenge can be taken back, and is then closed for everybody", async ({
   const link = await maker.challenge({ time: "3 days per move" });
   await maker.page.getByRole("button", { name: "Copy" }).click();
   expect(await maker.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await taker.page.goto(link);
+  await taker.follow(link);
   await expect(taker.page.getByRole("button", { name: "Accept" })).toBeVisible();
   await maker.page.getByRole("button", { name: "Take back" }).click();
   await maker.page.waitForURL(/\/lobby/);
@@ -65,7 +65,7 @@ test("an account: made by a guest, left, entered again; a token; a link to the s
   await owner.page.getByRole("button", { name: "Make the link" }).click();
   const link = await owner.page.getByRole("textbox", { name: "Your secret link:" }).inputValue();
   expect(link).toMatch(/\/en\/account#\w{20,}$/);
-  await other.page.goto(link);
+  await other.follow(link);
   await expect(other.page.getByText(/This browser now plays for Guest/)).toBeVisible();
   expect(other.page.url()).not.toContain("#");
 
@@ -148,12 +148,12 @@ test("without a network the page of a game says so, and never shows an old state
 }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
-  await page.goto(`${server.address}/en/play`);
+  await page.goto(`${server.addresses[0]}/en/play`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 30_000,
   });
   await context.setOffline(true);
-  await page.goto(`${server.address}/en/game/abc`);
+  await page.goto(`${server.addresses[0]}/en/game/abc`);
   await expect(page.locator("h1")).toHaveText("The server cannot be reached");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
