@@ -60,7 +60,8 @@ export class Person extends Play {
 
   /** Follows a link that somebody else has sent, at the own address of the site. */
   async follow(link: string): Promise<void> {
-    await this.go(new URL(link).pathname);
+    const { pathname, hash } = new URL(link);
+    await this.go(pathname + hash);
   }
 
   /** Asks the server as this browser. */
