@@ -44,7 +44,7 @@ pub(crate) fn possible(wanted: usize) -> usize {
         Ok(limit) if limit < files => {
             // Better fewer than none for the database.
             let possible = limit.saturating_sub(OTHER_FILES).max(limit / 2).max(1);
-            tracing::warn!(
+            tracing::info!(
                 wanted,
                 possible,
                 "the system limits the number of connections"
