@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Router,
     body::Body,
-    extract::{FromRef, Path, State},
+    extract::{Path, State},
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
     middleware,
     response::{IntoResponse, Redirect},
@@ -21,6 +21,7 @@ use tower_http::{
     timeout::TimeoutLayer,
     trace::TraceLayer,
 };
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     Assets, api,
@@ -39,13 +40,6 @@ const TIME_LIMIT: Duration = Duration::from_secs(30);
 struct Site {
     assets: Arc<Assets>,
     pages: Arc<Pages>,
-    tables: Tables,
-}
-
-impl FromRef<Site> for Tables {
-    fn from_ref(site: &Site) -> Tables {
-        site.tables.clone()
-    }
 }
 
 /// The whole site with the given static files and endgame tables, without live games.
@@ -69,12 +63,16 @@ pub(crate) fn site(
     let site = Site {
         pages: Arc::new(pages),
         assets: Arc::new(assets),
-        tables,
     };
     let health = Health {
         arena: live.as_ref().map(|live| live.arena().clone()),
         stopping,
     };
+    let described = api::described().merge(api::routes(tables)).merge(
+        live.map_or_else(OpenApiRouter::default, |live| {
+            live::routes().with_state(live)
+        }),
+    );
     Router::new()
         .route("/", get(home))
         .route("/{language}", get(language_home))
@@ -82,13 +80,11 @@ pub(crate) fn site(
         .route("/{language}/{page}", get(page))
         .route("/{language}/{page}/{item}", get(item_page))
         .route("/robots.txt", get(robots))
-        .route("/api/v1/diagram.svg", get(api::diagram))
-        .route("/api/v1/endgame", get(api::endgame))
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
         .merge(health::routes(health))
-        .merge(live.map_or_else(Router::new, live::routes))
+        .merge(api::with_document(described))
         // What comes bit by bit would be held back until there is enough to compress.
         .layer(
             CompressionLayer::new()
