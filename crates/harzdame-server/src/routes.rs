@@ -5,26 +5,27 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Router,
     body::Body,
-    extract::{Path, State},
+    extract::{Path, Request, State},
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
-    middleware,
+    middleware::{self, Next},
     response::{IntoResponse, Redirect},
     routing::{any, get},
 };
 use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
+use tokio::time::timeout;
 use tower_http::{
     compression::{
         CompressionLayer, Predicate as _,
         predicate::{DefaultPredicate, NotForContentType},
     },
-    timeout::TimeoutLayer,
     trace::TraceLayer,
 };
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    Assets, api,
+    Assets,
+    api::{self, Problem},
     assets::respond,
     headers::secure,
     health::{self, Health},
@@ -90,12 +91,19 @@ pub(crate) fn site(
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new(NDJSON))),
         )
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::SERVICE_UNAVAILABLE,
-            TIME_LIMIT,
-        ))
+        .layer(middleware::from_fn(|request, next| {
+            in_time(TIME_LIMIT, request, next)
+        }))
         .layer(middleware::from_fn(secure))
         .layer(TraceLayer::new_for_http())
+}
+
+/// The answer, or that there is none within the limit, as programs understand it.
+async fn in_time(limit: Duration, request: Request, next: Next) -> Response<Body> {
+    match timeout(limit, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::try_again().into_response(),
+    }
 }
 
 /// Leads to the board in the language of the browser.
@@ -183,4 +191,31 @@ async fn file_or_not_found(
 
 async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /api/\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use axum::body::to_bytes;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_takes_too_long_is_broken_off_in_words() {
+        let limit = Duration::from_millis(10);
+        let router = Router::new()
+            .route("/slow", get(pending::<&'static str>))
+            .layer(middleware::from_fn(move |request, next| {
+                in_time(limit, request, next)
+            }));
+        let request = Request::get("/slow").body(Body::empty());
+        let response = router.oneshot(request.expect("a request")).await;
+        let response = response.expect("an answer");
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let body = to_bytes(response.into_body(), 1_000).await.expect("a body");
+        let body: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+        assert_eq!(body["error"]["code"], "try-again");
+    }
 }
