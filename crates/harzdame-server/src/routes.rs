@@ -5,25 +5,27 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Router,
     body::Body,
-    extract::{FromRef, Path, State},
+    extract::{Path, Request, State},
     http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header},
-    middleware,
+    middleware::{self, Next},
     response::{IntoResponse, Redirect},
     routing::{any, get},
 };
 use harzdame_endgame::Tables;
 use harzdame_i18n::Language;
+use tokio::time::timeout;
 use tower_http::{
     compression::{
         CompressionLayer, Predicate as _,
         predicate::{DefaultPredicate, NotForContentType},
     },
-    timeout::TimeoutLayer,
     trace::TraceLayer,
 };
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
-    Assets, api,
+    Assets,
+    api::{self, Problem},
     assets::respond,
     headers::secure,
     health::{self, Health},
@@ -39,13 +41,6 @@ const TIME_LIMIT: Duration = Duration::from_secs(30);
 struct Site {
     assets: Arc<Assets>,
     pages: Arc<Pages>,
-    tables: Tables,
-}
-
-impl FromRef<Site> for Tables {
-    fn from_ref(site: &Site) -> Tables {
-        site.tables.clone()
-    }
 }
 
 /// The whole site with the given static files and endgame tables, without live games.
@@ -69,12 +64,16 @@ pub(crate) fn site(
     let site = Site {
         pages: Arc::new(pages),
         assets: Arc::new(assets),
-        tables,
     };
     let health = Health {
         arena: live.as_ref().map(|live| live.arena().clone()),
         stopping,
     };
+    let described = api::described().merge(api::routes(tables)).merge(
+        live.map_or_else(OpenApiRouter::default, |live| {
+            live::routes().with_state(live)
+        }),
+    );
     Router::new()
         .route("/", get(home))
         .route("/{language}", get(language_home))
@@ -82,24 +81,29 @@ pub(crate) fn site(
         .route("/{language}/{page}", get(page))
         .route("/{language}/{page}/{item}", get(item_page))
         .route("/robots.txt", get(robots))
-        .route("/api/v1/diagram.svg", get(api::diagram))
-        .route("/api/v1/endgame", get(api::endgame))
         .route("/api/{*rest}", any(api::not_found))
         .fallback(file_or_not_found)
         .with_state(site)
         .merge(health::routes(health))
-        .merge(live.map_or_else(Router::new, live::routes))
+        .merge(api::with_document(described))
         // What comes bit by bit would be held back until there is enough to compress.
         .layer(
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new(NDJSON))),
         )
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::SERVICE_UNAVAILABLE,
-            TIME_LIMIT,
-        ))
+        .layer(middleware::from_fn(|request, next| {
+            in_time(TIME_LIMIT, request, next)
+        }))
         .layer(middleware::from_fn(secure))
         .layer(TraceLayer::new_for_http())
+}
+
+/// The answer, or that there is none within the limit, as programs understand it.
+async fn in_time(limit: Duration, request: Request, next: Next) -> Response<Body> {
+    match timeout(limit, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::try_again().into_response(),
+    }
 }
 
 /// Leads to the board in the language of the browser.
@@ -187,4 +191,31 @@ async fn file_or_not_found(
 
 async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /api/\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use axum::body::to_bytes;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_takes_too_long_is_broken_off_in_words() {
+        let limit = Duration::from_millis(10);
+        let router = Router::new()
+            .route("/slow", get(pending::<&'static str>))
+            .layer(middleware::from_fn(move |request, next| {
+                in_time(limit, request, next)
+            }));
+        let request = Request::get("/slow").body(Body::empty());
+        let response = router.oneshot(request.expect("a request")).await;
+        let response = response.expect("an answer");
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let body = to_bytes(response.into_body(), 1_000).await.expect("a body");
+        let body: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+        assert_eq!(body["error"]["code"], "try-again");
+    }
 }

@@ -1,5 +1,7 @@
 //! The site as a browser sees it, without a socket.
 
+use std::time::{Duration, Instant};
+
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -709,4 +711,61 @@ async fn the_embedded_site_works() {
             "{address}"
         );
     }
+}
+
+/// Positions whose captures are as hard to find as any that are known, one a line, FEN first.
+const HARD_CAPTURES: [&str; 2] = [
+    include_str!("../../harzdame/tests/data/hard-captures.tsv"),
+    include_str!("../../harzdame/tests/data/attack-captures.tsv"),
+];
+
+#[tokio::test]
+async fn hard_positions_are_answered_as_quickly_as_others() {
+    let site = unbuilt();
+    let hard = HARD_CAPTURES.iter().flat_map(|file| file.lines());
+    let hard = hard.filter(|line| !line.starts_with('#'));
+    let positions: Vec<_> = hard.filter_map(|line| line.split('\t').next()).collect();
+    assert!(positions.len() >= 16, "{positions:?}");
+    for fen in positions {
+        let fen = fen.replace(',', "%2C").replace(':', "%3A");
+        for (address, expected) in [
+            (format!("/api/v1/diagram.svg?fen={fen}"), StatusCode::OK),
+            // More pieces than any table has.
+            (format!("/api/v1/endgame?fen={fen}"), StatusCode::NOT_FOUND),
+        ] {
+            let began = Instant::now();
+            let response = get(&site, &address).await;
+            assert_eq!(response.status(), expected, "{address}");
+            let text = text(response).await;
+            assert!(text.len() < 100_000, "{address}: {} bytes", text.len());
+            let took = began.elapsed();
+            assert!(took < Duration::from_secs(1), "{address}: {took:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_live_games_what_there_is_is_described() {
+    let site = unbuilt();
+    let response = get(&site, "/api/v1/openapi.json").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(
+        value(response.headers(), header::CONTENT_TYPE),
+        "application/json"
+    );
+    let document: serde_json::Value = serde_json::from_str(&text(response).await).expect("JSON");
+    assert_eq!(document["openapi"], "3.1.0");
+    let paths: Vec<_> = document["paths"]
+        .as_object()
+        .expect("paths")
+        .keys()
+        .collect();
+    assert_eq!(
+        paths,
+        [
+            "/api/v1/diagram.svg",
+            "/api/v1/endgame",
+            "/api/v1/openapi.json"
+        ]
+    );
 }

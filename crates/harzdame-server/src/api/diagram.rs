@@ -8,23 +8,33 @@ use axum::{
 use harzdame::{Color, Position};
 use harzdame_diagram::{Diagram, Theme, View};
 use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 
-use super::{position, problem::Problem};
+use super::{Fault, position, problem::Problem};
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Request {
+    /// The position, in FEN; the start without it.
+    #[param(max_length = 512)]
     fen: Option<String>,
+    /// How the board lies.
     #[serde(default)]
+    #[param(inline)]
     view: ViewName,
     #[serde(default)]
+    #[param(inline)]
     theme: ThemeName,
+    /// Whose side is at the bottom.
     #[serde(default)]
+    #[param(inline)]
     bottom: ColorName,
+    /// Whether files and ranks are named; they are without it.
     coordinates: Option<bool>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ViewName {
     #[default]
@@ -32,7 +42,7 @@ enum ViewName {
     Diamond,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ThemeName {
     #[default]
@@ -40,7 +50,7 @@ enum ThemeName {
     Dark,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColorName {
     #[default]
@@ -49,6 +59,17 @@ enum ColorName {
 }
 
 /// The position as an SVG picture; the start without `fen`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/diagram.svg",
+    operation_id = "diagram",
+    tag = "positions",
+    params(Request),
+    responses(
+        (status = 200, description = "The picture", body = String, content_type = "image/svg+xml"),
+        (status = 400, description = "`bad-query`, `fen-too-long`, `bad-fen`", body = Fault),
+    ),
+)]
 pub(crate) async fn diagram(
     request: Result<Query<Request>, QueryRejection>,
 ) -> Result<Response, Problem> {

@@ -9,42 +9,67 @@ use axum::{
 use harzdame::{Move, Position};
 use harzdame_endgame::{Distance, Probe, ProbeError, ProbedMove, Tables};
 use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use super::{position, problem::Problem};
+use super::{Fault, position, problem::Problem};
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Request {
+    /// The position, in FEN.
+    #[param(max_length = 512)]
     fen: String,
 }
 
 /// What a position is worth to the side to move.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Endgame)]
 struct Answer {
     fen: String,
     /// `win`, `draw` or `loss`.
+    #[schema(pattern = "^(win|draw|loss)$")]
     category: String,
     /// The plies that are left, if that is known and there is an end.
+    #[schema(required)]
     distance: Option<u8>,
     /// All legal moves, the best first.
     moves: Vec<AnsweredMove>,
 }
 
 /// What a move is worth to the side that makes it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = EndgameMove)]
 struct AnsweredMove {
     /// The path that names it.
     path: String,
+    #[schema(pattern = "^[a-h][1-8]$")]
     from: String,
+    #[schema(pattern = "^[a-h][1-8]$")]
     to: String,
     captured: Vec<String>,
+    #[schema(pattern = "^(win|draw|loss)$")]
     category: String,
+    #[schema(required)]
     distance: Option<u8>,
     /// The position after it.
     after: String,
 }
 
 /// The value of a position and of its moves; 404 if it is not in the tables.
+#[utoipa::path(
+    get,
+    path = "/api/v1/endgame",
+    operation_id = "endgame",
+    tag = "positions",
+    params(Request),
+    responses(
+        (status = 200, description = "What it is worth", body = Answer),
+        (status = 400, description = "`bad-query`, `fen-too-long`, `bad-fen`", body = Fault),
+        (status = 404, description = "`not-in-tables`", body = Fault),
+        (status = 503, description = "`tables-damaged`", body = Fault),
+    ),
+)]
 pub(crate) async fn endgame(
     State(tables): State<Tables>,
     request: Result<Query<Request>, QueryRejection>,

@@ -6,13 +6,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What is wrong with a request.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProblemError)]
 pub(crate) struct Problem {
     #[serde(skip)]
     pub(crate) status: StatusCode,
     /// For programs.
+    #[schema(pattern = "^[a-z]+(-[a-z]+)*$")]
     pub(crate) code: &'static str,
     /// For people, in English.
     pub(crate) message: String,
@@ -22,6 +25,13 @@ pub(crate) struct Problem {
     /// The bytes of the position's text at fault, as pairs of first and one past last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) ranges: Vec<[usize; 2]>,
+}
+
+/// The answer to a request that cannot be answered otherwise.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct Fault {
+    error: Problem,
 }
 
 impl Problem {
@@ -56,11 +66,11 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let body = Json(serde_json::json!({ "error": &self }));
+        let status = self.status;
         let retry = self
             .retry_after
             .map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
         let cache = [(header::CACHE_CONTROL, "no-store")];
-        (self.status, cache, retry, body).into_response()
+        (status, cache, retry, Json(Fault { error: self })).into_response()
     }
 }

@@ -1,16 +1,17 @@
 //! Accounts: a name and a password, sessions that can be listed and ended, tokens for programs.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, convert::Infallible, str::FromStr};
 
 use axum::{
     Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use harzdame_live::{Speed, Time};
 use harzdame_store::{NewSession, PlayerId, PlayerName, Registered, Session, SessionKind};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{
     Live,
@@ -18,19 +19,26 @@ use super::{
     challenges::json,
     identity::{Visitor, cookie_header, hash, new_token},
     limits::Limit,
+    named::{Name, Named},
 };
-use crate::api::Problem;
+use crate::api::{
+    Fault, Problem,
+    faults::{BadBody, NotAllowed, TooOften, Trouble, Unknown},
+    wire,
+};
 
 /// A name and a password.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Credentials {
+    #[schema(value_type = wire::PlayerName)]
     name: String,
+    #[schema(value_type = wire::Password)]
     password: String,
 }
 
 /// What shows who somebody is: a name and a password, or the secret of a link.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(super) enum Proof {
     Password(Credentials),
@@ -38,23 +46,28 @@ pub(super) enum Proof {
 }
 
 /// The secret of a link.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Secret {
     token: String,
 }
 
 /// Who somebody is.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Account {
+    #[schema(value_type = wire::PlayerId)]
     id: PlayerId,
+    /// `null` for a guest.
+    #[schema(required, value_type = Option<wire::PlayerName>)]
     name: Option<PlayerName>,
     /// By speed; those at which there are rated games.
+    #[schema(value_type = BTreeMap<wire::Speed, RatingAnswer>)]
     ratings: BTreeMap<Speed, RatingAnswer>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Rating)]
 struct RatingAnswer {
     rating: f64,
     deviation: f64,
@@ -109,6 +122,24 @@ fn label(headers: &HeaderMap) -> String {
 }
 
 /// `POST /api/v1/accounts`: makes an account. A guest keeps its games.
+#[utoipa::path(
+    post,
+    path = "/api/v1/accounts",
+    operation_id = "register",
+    tag = "accounts",
+    security((), ("cookie" = []), ("bearer" = [])),
+    request_body = Credentials,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 201, description = "The account, logged in", body = Account, headers(("Set-Cookie" = String, description = "The session"))),
+        (status = 400, description = "`bad-body`, `bad-name`, `bad-password`", body = Fault),
+        (status = 401, description = "`bad-token`", body = Fault),
+        (status = 409, description = "`name-taken`", body = Fault),
+    ),
+)]
 pub(super) async fn register(
     State(live): State<Live>,
     visitor: Visitor,
@@ -148,6 +179,22 @@ pub(super) async fn register(
 }
 
 /// `POST /api/v1/session`: logs in.
+#[utoipa::path(
+    post,
+    path = "/api/v1/session",
+    operation_id = "log_in",
+    tag = "accounts",
+    security((), ("cookie" = []), ("bearer" = [])),
+    request_body = Proof,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 200, description = "The account, logged in", body = Account, headers(("Set-Cookie" = String, description = "The session"))),
+        (status = 401, description = "`wrong-password`, `bad-token`", body = Fault),
+    ),
+)]
 pub(super) async fn begin(
     State(live): State<Live>,
     visitor: Visitor,
@@ -212,6 +259,18 @@ async fn follow_link(
 }
 
 /// `DELETE /api/v1/session`: logs out.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/session",
+    operation_id = "log_out",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 204, description = "Done"),
+    ),
+)]
 pub(super) async fn end(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
     visitor.known()?;
     if let Some(token_hash) = &visitor.token_hash {
@@ -221,6 +280,18 @@ pub(super) async fn end(State(live): State<Live>, visitor: Visitor) -> Result<Re
 }
 
 /// `GET /api/v1/account`: who asks.
+#[utoipa::path(
+    get,
+    path = "/api/v1/account",
+    operation_id = "account",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 200, description = "Whoever asks", body = Account),
+    ),
+)]
 pub(super) async fn show(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
     let player = visitor.known()?;
     let account = account(&live, player).await?;
@@ -228,16 +299,40 @@ pub(super) async fn show(State(live): State<Live>, visitor: Visitor) -> Result<R
 }
 
 /// A session as it is told: never with its token.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Session)]
 struct SessionAnswer {
+    #[schema(pattern = "^[0-9a-f]{16}$")]
     id: String,
+    #[schema(value_type = wire::SessionKind)]
     kind: SessionKind,
     label: String,
+    #[schema(value_type = wire::Time)]
     created: Time,
+    /// When it was last used, up to an hour earlier than in truth.
+    #[schema(value_type = wire::Time)]
     used: Time,
     /// Whether it is the one that asks.
     own: bool,
+}
+
+/// A session in an address.
+#[derive(Debug)]
+pub(super) struct SessionId(String);
+
+impl FromStr for SessionId {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<SessionId, Infallible> {
+        Ok(SessionId(text.to_owned()))
+    }
+}
+
+impl Name for SessionId {
+    fn unknown() -> Problem {
+        Problem::not_found("no-such-session", "you have no such session")
+    }
 }
 
 /// The beginning of the hash is enough to tell a player's sessions apart.
@@ -246,6 +341,18 @@ fn session_id(session: &Session) -> &str {
 }
 
 /// `GET /api/v1/account/sessions`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/account/sessions",
+    operation_id = "sessions",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 200, description = "The sessions, those that were used last first", body = [SessionAnswer]),
+    ),
+)]
 pub(super) async fn sessions(
     State(live): State<Live>,
     visitor: Visitor,
@@ -267,22 +374,47 @@ pub(super) async fn sessions(
 }
 
 /// `DELETE /api/v1/account/sessions/{id}`: ends one.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/account/sessions/{id}",
+    operation_id = "end_session",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    params(("id" = String, Path, description = "The session, as the list names it", pattern = "^[0-9a-f]{16}$")),
+    responses(
+        Trouble,
+        NotAllowed,
+        Unknown,
+        (status = 204, description = "Done"),
+    ),
+)]
 pub(super) async fn end_one(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(SessionId(id)): Named<SessionId>,
 ) -> Result<Response, Problem> {
     let player = visitor.known()?;
     let store = live.arena.store();
     let sessions = store.sessions(player).await?;
     let found = sessions.iter().find(|session| session_id(session) == id);
-    let found =
-        found.ok_or_else(|| Problem::not_found("no-such-session", "you have no such session"))?;
+    let found = found.ok_or_else(SessionId::unknown)?;
     store.end_session(&found.token_hash).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// `DELETE /api/v1/account/sessions`: ends all but the one that asks.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/account/sessions",
+    operation_id = "end_other_sessions",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 204, description = "Done"),
+    ),
+)]
 pub(super) async fn end_others(
     State(live): State<Live>,
     visitor: Visitor,
@@ -298,19 +430,36 @@ pub(super) async fn end_others(
 }
 
 /// What a token is for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TokenRequest {
     label: String,
 }
 
 /// A new token, which is told only now.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Token)]
 struct TokenAnswer {
+    #[schema(pattern = "^[0-9a-f]{64}$")]
     token: String,
 }
 
 /// `POST /api/v1/account/tokens`: a token for a program. It is among the sessions, and ends as they do.
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/tokens",
+    operation_id = "token",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    request_body = TokenRequest,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 201, description = "The token", body = TokenAnswer),
+    ),
+)]
 pub(super) async fn token(
     State(live): State<Live>,
     visitor: Visitor,
@@ -322,6 +471,19 @@ pub(super) async fn token(
 
 /// `POST /api/v1/account/link`: a secret with which another browser becomes the same player. It is among
 /// the sessions too.
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/link",
+    operation_id = "link",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        TooOften,
+        (status = 201, description = "The secret", body = TokenAnswer),
+    ),
+)]
 pub(super) async fn link(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
     secret(&live, &visitor, SessionKind::Link, "").await
 }
@@ -352,14 +514,33 @@ async fn secret(
 }
 
 /// A new password, with the one before.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPassword {
+    #[schema(value_type = wire::Password)]
     old: String,
+    #[schema(value_type = wire::Password)]
     new: String,
 }
 
 /// `PUT /api/v1/account/password`: changes the password, and ends all other sessions.
+#[utoipa::path(
+    put,
+    path = "/api/v1/account/password",
+    operation_id = "change_password",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    request_body = NewPassword,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 204, description = "Done"),
+        (status = 400, description = "`bad-body`, `bad-password`, `guest`", body = Fault),
+        (status = 403, description = "`wrong-password`, `other-site`", body = Fault),
+    ),
+)]
 pub(super) async fn password(
     State(live): State<Live>,
     visitor: Visitor,

@@ -4,7 +4,7 @@ use std::{collections::HashMap, time::Duration};
 
 use axum::{
     Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -16,9 +16,14 @@ use harzdame_store::{
     Person, PlayerId, Seat, StoreError,
 };
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::{Live, address::Address, identity::Visitor, limits::Limit};
-use crate::api::Problem;
+use super::{Live, address::Address, identity::Visitor, limits::Limit, named::Named};
+use crate::api::{
+    Fault, Problem,
+    faults::{BadBody, BadToken, NotAllowed, TooOften, Trouble, Unknown},
+    wire,
+};
 
 /// How long a challenge stands whose name has to be passed on.
 const LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
@@ -33,19 +38,24 @@ const PROLONG: Duration = Duration::from_secs(10);
 const LOBBY: u32 = 100;
 
 /// What is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = NewChallenge)]
 pub(super) struct Request {
+    #[schema(value_type = wire::TimeControl)]
     control: TimeControl,
+    /// Not if there is no clock.
     #[serde(default)]
     rated: bool,
     #[serde(default = "either")]
+    #[schema(value_type = wire::ColorChoice)]
     color: ColorChoice,
     /// Whether everybody sees it, or only those who know its name.
     #[serde(default)]
     listed: bool,
     /// The account that alone may accept it.
     #[serde(default)]
+    #[schema(value_type = Option<wire::PlayerName>)]
     opponent: Option<String>,
 }
 
@@ -54,25 +64,39 @@ const fn either() -> ColorChoice {
 }
 
 /// A challenge as it is told.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Challenge)]
 pub(super) struct Answer {
+    #[schema(value_type = wire::ChallengeId)]
     pub(super) id: ChallengeId,
+    #[schema(value_type = wire::Person)]
     creator: PersonUpdate,
     /// Who alone may accept it.
+    #[schema(required, value_type = Option<wire::Person>)]
     opponent: Option<PersonUpdate>,
     /// Whether whoever asks has made it.
     own: bool,
+    #[schema(value_type = wire::TimeControl)]
     control: TimeControl,
+    #[schema(value_type = wire::Speed)]
     speed: Speed,
     rated: bool,
     /// The colour that its creator wants.
+    #[schema(value_type = wire::ColorChoice)]
     color: ColorChoice,
+    /// Whether everybody sees it.
     listed: bool,
+    /// Whether it can be accepted.
     open: bool,
+    /// From when on it cannot be accepted any more.
+    #[schema(value_type = wire::Time)]
     expires: Time,
+    /// The game that came of it.
+    #[schema(required, value_type = Option<wire::GameId>)]
     game: Option<GameId>,
     /// The game of which this would be a rematch.
+    #[schema(required, value_type = Option<wire::GameId>)]
     rematch_of: Option<GameId>,
 }
 
@@ -161,11 +185,30 @@ pub(super) fn json<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Problem
         .map_err(|error| Problem::new(error.status(), "bad-body", error.body_text()))
 }
 
-fn unknown() -> Problem {
+pub(super) fn unknown() -> Problem {
     Problem::not_found("no-such-challenge", "there is no such challenge")
 }
 
 /// `POST /api/v1/challenges`: makes a challenge.
+#[utoipa::path(
+    post,
+    path = "/api/v1/challenges",
+    operation_id = "challenge",
+    tag = "challenges",
+    security((), ("cookie" = []), ("bearer" = [])),
+    request_body = Request,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 201, description = "The challenge", body = Answer, headers(("Set-Cookie" = String, description = "The session, of a new guest"))),
+        (status = 400, description = "`bad-body`, `bad-control`", body = Fault),
+        (status = 401, description = "`bad-token`", body = Fault),
+        (status = 403, description = "`own-challenge`, `other-site`", body = Fault),
+        (status = 404, description = "`no-such-player`", body = Fault),
+    ),
+)]
 pub(super) async fn create(
     State(live): State<Live>,
     visitor: Visitor,
@@ -231,6 +274,18 @@ async fn opponent(live: &Live, name: &str) -> Result<PlayerId, Problem> {
 }
 
 /// `GET /api/v1/challenges`: those in the lobby, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/challenges",
+    operation_id = "lobby",
+    tag = "challenges",
+    security((), ("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        BadToken,
+        (status = 200, description = "Those in the lobby", body = [Answer]),
+    ),
+)]
 pub(super) async fn lobby(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
     let open = live.lobby.get(async {
         let now = live.arena.now();
@@ -246,12 +301,26 @@ pub(super) async fn lobby(State(live): State<Live>, visitor: Visitor) -> Result<
 }
 
 /// `GET /api/v1/challenges/{id}`. While its creator asks, a challenge in the lobby stands.
+#[utoipa::path(
+    get,
+    path = "/api/v1/challenges/{id}",
+    operation_id = "show_challenge",
+    tag = "challenges",
+    security((), ("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::ChallengeId, Path, description = "The name of the challenge")),
+    responses(
+        Trouble,
+        BadToken,
+        Unknown,
+        (status = 200, description = "The challenge", body = Answer),
+    ),
+)]
 pub(super) async fn show(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<ChallengeId>,
 ) -> Result<Response, Problem> {
-    let mut challenge = find(&live, &id).await?;
+    let mut challenge = find(&live, id).await?;
     let now = live.arena.now();
     let terms = &mut challenge.terms;
     let until = now + lifetime(terms.control, terms.listed);
@@ -271,19 +340,34 @@ pub(super) async fn show(
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response())
 }
 
-async fn find(live: &Live, id: &str) -> Result<Challenge, Problem> {
-    let id: ChallengeId = id.parse().map_err(|_| unknown())?;
+async fn find(live: &Live, id: ChallengeId) -> Result<Challenge, Problem> {
     live.arena.store().challenge(id).await?.ok_or_else(unknown)
 }
 
 /// `DELETE /api/v1/challenges/{id}`: its creator takes it back, or whom it is for declines it.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/challenges/{id}",
+    operation_id = "cancel_challenge",
+    tag = "challenges",
+    security(("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::ChallengeId, Path, description = "The name of the challenge")),
+    responses(
+        Trouble,
+        NotAllowed,
+        Unknown,
+        (status = 204, description = "Done"),
+        (status = 403, description = "`not-yours`, `other-site`", body = Fault),
+        (status = 409, description = "`closed`", body = Fault),
+    ),
+)]
 pub(super) async fn cancel(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<ChallengeId>,
 ) -> Result<Response, Problem> {
     let player = visitor.known()?;
-    let challenge = find(&live, &id).await?;
+    let challenge = find(&live, id).await?;
     let Challenge { terms, .. } = challenge;
     if terms.creator != player && terms.opponent != Some(player) {
         return Err(Problem::new(
@@ -319,19 +403,38 @@ fn closed() -> Problem {
 }
 
 /// What is told of a game that has begun.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Begun {
+    #[schema(value_type = wire::GameId)]
     pub(super) game: GameId,
 }
 
 /// `POST /api/v1/challenges/{id}/accept`: begins the game. Who asks twice gets the same game.
+#[utoipa::path(
+    post,
+    path = "/api/v1/challenges/{id}/accept",
+    operation_id = "accept_challenge",
+    tag = "challenges",
+    security((), ("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::ChallengeId, Path, description = "The name of the challenge")),
+    responses(
+        Trouble,
+        NotAllowed,
+        TooOften,
+        Unknown,
+        (status = 200, description = "The game", body = Begun, headers(("Set-Cookie" = String, description = "The session, of a new guest"))),
+        (status = 401, description = "`bad-token`", body = Fault),
+        (status = 403, description = "`own-challenge`, `other-site`", body = Fault),
+        (status = 409, description = "`closed`", body = Fault),
+    ),
+)]
 pub(super) async fn accept(
     State(live): State<Live>,
     visitor: Visitor,
     address: Address,
-    Path(id): Path<String>,
+    Named(id): Named<ChallengeId>,
 ) -> Result<Response, Problem> {
-    let Challenge { terms, game } = find(&live, &id).await?;
+    let Challenge { terms, game } = find(&live, id).await?;
     let actor = visitor.or_guest(&live, address).await?;
     if actor.player == terms.creator {
         return Err(own_challenge());

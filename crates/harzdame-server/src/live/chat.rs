@@ -2,22 +2,21 @@
 
 use axum::{
     Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use harzdame_live::Role;
 use harzdame_store::{ChatText, GameId, PlayerId, Room};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
-use super::{
-    Live,
-    challenges::json,
-    games::{game_id, role},
-    identity::Visitor,
-    limits::Limit,
+use super::{Live, challenges::json, games::role, identity::Visitor, limits::Limit, named::Named};
+use crate::api::{
+    Problem,
+    faults::{BadBody, BadToken, NotAllowed, TooOften, Trouble, Unknown},
+    wire,
 };
-use crate::api::Problem;
 
 /// Somebody says something, if they may.
 ///
@@ -43,22 +42,40 @@ pub(super) async fn say(
 }
 
 /// Something to say.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = NewChatLine)]
 pub(super) struct Line {
+    #[schema(value_type = wire::ChatText)]
     text: ChatText,
 }
 
 /// `POST /api/v1/games/{id}/chat`: says something.
+#[utoipa::path(
+    post,
+    path = "/api/v1/games/{id}/chat",
+    operation_id = "say",
+    tag = "games",
+    security(("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    request_body = Line,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        Unknown,
+        (status = 204, description = "Done"),
+    ),
+)]
 pub(super) async fn post(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
     body: Result<Json<Line>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Line { text } = json(body)?;
     let player = visitor.known()?;
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let role = role(&table, Some(player));
     say(&live, id, role, Some(player), text).await?;
@@ -66,12 +83,25 @@ pub(super) async fn post(
 }
 
 /// `GET /api/v1/games/{id}/chat`: what was said in the room of the one who asks.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/chat",
+    operation_id = "chat",
+    tag = "games",
+    security((), ("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    responses(
+        Trouble,
+        BadToken,
+        Unknown,
+        (status = 200, description = "What was said", body = wire::Chat),
+    ),
+)]
 pub(super) async fn show(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
 ) -> Result<Response, Problem> {
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let room = match role(&table, visitor.player) {
         Role::Player(_) => Room::Players,

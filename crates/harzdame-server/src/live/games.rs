@@ -4,7 +4,7 @@ use std::{cmp::Reverse, time::Duration};
 
 use axum::{
     Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -14,6 +14,7 @@ use harzdame_engine::Level;
 use harzdame_live::{Command, Refusal, Role, Speed, Time, TimeControl};
 use harzdame_store::{ChallengeId, ColorChoice, GameId, GameRecord, PlayerId, Seat, StoreError};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{
     Live,
@@ -21,23 +22,30 @@ use super::{
     challenges::{Begun, check, fair_coin, json},
     identity::Visitor,
     limits::Limit,
+    named::Named,
 };
-use crate::api::Problem;
+use crate::api::{
+    Fault, Problem,
+    faults::{BadBody, NotAllowed, TooOften, Trouble, Unknown},
+    wire,
+};
 
 /// A game against the engine, as it is asked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = NewEngineGame)]
 pub(super) struct AgainstEngine {
+    #[schema(value_type = wire::Level)]
     level: u8,
+    #[schema(value_type = wire::TimeControl)]
     control: TimeControl,
     /// The colour of the player.
+    #[schema(value_type = wire::ColorChoice)]
     color: ColorChoice,
 }
 
-/// Reads the name of a game.
-pub(super) fn game_id(text: &str) -> Result<GameId, Problem> {
-    text.parse()
-        .map_err(|_| Problem::not_found("no-such-game", "there is no such game"))
+pub(super) fn unknown() -> Problem {
+    Problem::not_found("no-such-game", "there is no such game")
 }
 
 /// What somebody is in a game.
@@ -50,6 +58,23 @@ pub(super) fn role(table: &Table, player: Option<PlayerId>) -> Role {
 }
 
 /// `POST /api/v1/games`: begins a game against the engine.
+#[utoipa::path(
+    post,
+    path = "/api/v1/games",
+    operation_id = "play_engine",
+    tag = "games",
+    security((), ("cookie" = []), ("bearer" = [])),
+    request_body = AgainstEngine,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        TooOften,
+        (status = 201, description = "The game", body = Begun, headers(("Set-Cookie" = String, description = "The session, of a new guest"))),
+        (status = 400, description = "`bad-body`, `bad-control`, `bad-level`", body = Fault),
+        (status = 401, description = "`bad-token`", body = Fault),
+    ),
+)]
 pub(super) async fn against_engine(
     State(live): State<Live>,
     visitor: Visitor,
@@ -87,11 +112,22 @@ pub(super) async fn against_engine(
 }
 
 /// `GET /api/v1/games/{id}`: all there is to know of a game.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}",
+    operation_id = "game",
+    tag = "games",
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    responses(
+        Trouble,
+        Unknown,
+        (status = 200, description = "The game", body = wire::State),
+    ),
+)]
 pub(super) async fn show(
     State(live): State<Live>,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
 ) -> Result<Response, Problem> {
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let now = live.arena.now();
     let state = live.arena.look(id, |game| table.state(game, now)).await?;
@@ -99,23 +135,33 @@ pub(super) async fn show(
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ListedGame)]
 pub(super) struct Listed {
+    #[schema(value_type = wire::GameId)]
     id: GameId,
+    #[schema(value_type = wire::Seat)]
     white: SeatUpdate,
+    #[schema(value_type = wire::Seat)]
     black: SeatUpdate,
+    #[schema(value_type = wire::TimeControl)]
     control: TimeControl,
+    #[schema(value_type = wire::Speed)]
     speed: Speed,
     rated: bool,
     ply: u32,
+    #[schema(value_type = wire::Time)]
     began: Time,
+    #[schema(value_type = wire::Time)]
     last_move: Time,
     /// The colour of whoever asks, in a list of its own games.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = wire::Color)]
     color: Option<Color>,
     /// Whether it is to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = bool)]
     own_turn: Option<bool>,
 }
 
@@ -154,6 +200,16 @@ async fn listed(live: &Live, games: &[GameRecord]) -> Result<Vec<Listed>, StoreE
 }
 
 /// `GET /api/v1/games`: games that are being played, those first in which something has happened last.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games",
+    operation_id = "games",
+    tag = "games",
+    responses(
+        Trouble,
+        (status = 200, description = "Games that are being played", body = [Listed]),
+    ),
+)]
 pub(super) async fn list(State(live): State<Live>) -> Result<Response, Problem> {
     let games = live.games.get(async {
         let mut games = live.arena.store().running_games(LIST).await?;
@@ -166,6 +222,18 @@ pub(super) async fn list(State(live): State<Live>) -> Result<Response, Problem> 
 
 /// `GET /api/v1/account/games`: the games of whoever asks that are not over, those first in which it is
 /// to move.
+#[utoipa::path(
+    get,
+    path = "/api/v1/account/games",
+    operation_id = "own_games",
+    tag = "accounts",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 200, description = "The games", body = [Listed]),
+    ),
+)]
 pub(super) async fn own(State(live): State<Live>, visitor: Visitor) -> Result<Response, Problem> {
     let player = visitor.known()?;
     let games = live.arena.store().running_games_of(player, LIST).await?;
@@ -187,21 +255,41 @@ pub(super) async fn own(State(live): State<Live>, visitor: Visitor) -> Result<Re
 }
 
 /// What came of asking for a rematch.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Rematch)]
 enum RematchAnswer {
+    /// Somebody has to agree yet.
+    #[schema(value_type = wire::ChallengeId)]
     Challenge(ChallengeId),
+    /// Both have asked.
+    #[schema(value_type = wire::GameId)]
     Game(GameId),
 }
 
 /// `POST /api/v1/games/{id}/rematch`: asks for another game, or agrees.
+#[utoipa::path(
+    post,
+    path = "/api/v1/games/{id}/rematch",
+    operation_id = "rematch",
+    tag = "games",
+    security(("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    responses(
+        Trouble,
+        NotAllowed,
+        TooOften,
+        Unknown,
+        (status = 200, description = "The challenge to another game, or that game", body = RematchAnswer),
+        (status = 409, description = "`not-a-player`, `not-over` and others", body = Fault),
+    ),
+)]
 pub(super) async fn rematch(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
 ) -> Result<Response, Problem> {
     let player = visitor.known()?;
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let Role::Player(color) = role(&table, Some(player)) else {
         return Err(ArenaError::Refused(Refusal::NotAPlayer).into());
@@ -215,22 +303,39 @@ pub(super) async fn rematch(
 }
 
 /// What came of a command.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CommandDone)]
 struct Answer {
     /// Whether it had happened before.
     repeated: bool,
 }
 
 /// `POST /api/v1/games/{id}/commands`: a player wants something. When it is answered, it is on the disk.
+#[utoipa::path(
+    post,
+    path = "/api/v1/games/{id}/commands",
+    operation_id = "command",
+    tag = "games",
+    security(("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    request_body = wire::Command,
+    responses(
+        Trouble,
+        BadBody,
+        NotAllowed,
+        Unknown,
+        (status = 200, description = "It has happened, and is on the disk", body = Answer),
+        (status = 409, description = "It is refused; the code says why", body = Fault),
+    ),
+)]
 pub(super) async fn command(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
     body: Result<Json<Command>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let command = json(body)?;
     let player = visitor.known()?;
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let role = role(&table, Some(player));
     let done = live.command(id, role, &command, Duration::ZERO).await?;

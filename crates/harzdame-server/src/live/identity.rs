@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::{Live, address::Address, limits::Limit};
 use crate::api::Problem;
 
-const COOKIE: &str = "harzdame_session";
+pub(crate) const COOKIE: &str = "harzdame_session";
 /// A year, in seconds.
 const COOKIE_AGE: u32 = 365 * 86_400;
 

@@ -8,6 +8,7 @@ mod fresh;
 mod games;
 mod identity;
 mod limits;
+mod named;
 mod passwords;
 mod socket;
 mod stopping;
@@ -18,19 +19,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    http::StatusCode,
-    routing::{any, delete, get, post, put},
-};
+use axum::{extract::DefaultBodyLimit, http::StatusCode};
 use harzdame_arena::{Arena, ArenaError, Done};
 use harzdame_live::{Command, Role};
 use harzdame_store::{GameId, StoreError};
 use ipnet::IpNet;
 use metrics::{counter, histogram};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) use self::{address::Peer, stopping::Stopping, streams::NDJSON};
+pub(crate) use self::{
+    address::Peer,
+    identity::COOKIE,
+    socket::{Said as SocketSaid, Told as SocketTold},
+    stopping::Stopping,
+    streams::NDJSON,
+};
 use self::{fresh::Fresh, passwords::Passwords};
 use crate::api::Problem;
 
@@ -118,46 +121,30 @@ impl Live {
     }
 }
 
-/// The addresses of live games, below `/api/v1`.
-pub(crate) fn routes(live: Live) -> Router {
-    Router::new()
-        .route("/api/v1/accounts", post(accounts::register))
-        .route(
-            "/api/v1/session",
-            post(accounts::begin).delete(accounts::end),
-        )
-        .route("/api/v1/account", get(accounts::show))
-        .route("/api/v1/account/games", get(games::own))
-        .route("/api/v1/account/link", post(accounts::link))
-        .route("/api/v1/account/password", put(accounts::password))
-        .route(
-            "/api/v1/account/sessions",
-            get(accounts::sessions).delete(accounts::end_others),
-        )
-        .route("/api/v1/account/sessions/{id}", delete(accounts::end_one))
-        .route("/api/v1/account/tokens", post(accounts::token))
-        .route(
-            "/api/v1/challenges",
-            get(challenges::lobby).post(challenges::create),
-        )
-        .route(
-            "/api/v1/challenges/{id}",
-            get(challenges::show).delete(challenges::cancel),
-        )
-        .route("/api/v1/challenges/{id}/accept", post(challenges::accept))
-        .route("/api/v1/events", get(streams::events))
-        .route(
-            "/api/v1/games",
-            get(games::list).post(games::against_engine),
-        )
-        .route("/api/v1/games/{id}", get(games::show))
-        .route("/api/v1/games/{id}/chat", get(chat::show).post(chat::post))
-        .route("/api/v1/games/{id}/commands", post(games::command))
-        .route("/api/v1/games/{id}/events", get(streams::game))
-        .route("/api/v1/games/{id}/rematch", post(games::rematch))
-        .route("/api/v1/games/{id}/socket", any(socket::connect))
+/// The addresses of live games, below `/api/v1`, with their descriptions.
+pub(crate) fn routes() -> OpenApiRouter<Live> {
+    OpenApiRouter::default()
+        .routes(routes!(accounts::register))
+        .routes(routes!(accounts::begin, accounts::end))
+        .routes(routes!(accounts::show))
+        .routes(routes!(games::own))
+        .routes(routes!(accounts::link))
+        .routes(routes!(accounts::password))
+        .routes(routes!(accounts::sessions, accounts::end_others))
+        .routes(routes!(accounts::end_one))
+        .routes(routes!(accounts::token))
+        .routes(routes!(challenges::lobby, challenges::create))
+        .routes(routes!(challenges::show, challenges::cancel))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(streams::events))
+        .routes(routes!(games::list, games::against_engine))
+        .routes(routes!(games::show))
+        .routes(routes!(chat::show, chat::post))
+        .routes(routes!(games::command))
+        .routes(routes!(streams::game))
+        .routes(routes!(games::rematch))
+        .routes(routes!(socket::connect))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(live)
 }
 
 impl From<ArenaError> for Problem {

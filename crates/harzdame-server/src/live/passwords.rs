@@ -47,8 +47,8 @@ impl Passwords {
     ///
     /// A refusal, if the password is too short or too long, or there is too much to do.
     pub(super) async fn hash(&self, password: String) -> Result<String, Problem> {
-        if !LENGTHS.contains(&password.len()) {
-            let message = "a password has 8 to 200 bytes";
+        if !LENGTHS.contains(&password.chars().count()) {
+            let message = "a password has 8 to 200 characters";
             return Err(Problem::bad_request("bad-password", message));
         }
         self.run(move || hash(&password)).await?.ok_or_else(busy)
@@ -121,5 +121,7 @@ mod tests {
         assert!(!verify("correct horse", Some(&"nonsense".into())).await);
         assert!(passwords.hash("short".into()).await.is_err());
         assert!(passwords.hash("x".repeat(201)).await.is_err());
+        assert!(passwords.hash("ж".repeat(7)).await.is_err());
+        assert!(passwords.hash("ж".repeat(200)).await.is_ok());
     }
 }

@@ -11,7 +11,7 @@ use std::{
 
 use axum::{
     extract::{
-        Path, State,
+        State,
         ws::{
             CloseFrame, Message, WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection,
         },
@@ -26,14 +26,14 @@ use harzdame_live::{Command, Role};
 use harzdame_store::{ChatText, GameId, PlayerId};
 use serde::{Deserialize, Serialize};
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa::ToSchema;
 
-use super::{
-    Live,
-    chat::say,
-    games::{game_id, role},
-    identity::Visitor,
+use super::{Live, chat::say, games::role, identity::Visitor, named::Named};
+use crate::api::{
+    Fault, Problem,
+    faults::{NotAllowed, Trouble, Unknown},
+    wire,
 };
-use crate::api::Problem;
 
 /// No message of a client is longer.
 const MAX_MESSAGE: usize = 1 << 10;
@@ -59,13 +59,22 @@ const TOO_MUCH: u16 = 4008;
 const RESTART: u16 = 1012;
 
 /// What a client says.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-enum Said {
+#[schema(as = SocketSaid)]
+pub(crate) enum Said {
     /// It wants something. The number comes back with the answer.
-    Command { id: u32, command: Command },
+    Command {
+        id: u32,
+        #[schema(value_type = wire::Command)]
+        command: Command,
+    },
     /// It says something. The number comes back with the answer.
-    Chat { id: u32, text: ChatText },
+    Chat {
+        id: u32,
+        #[schema(value_type = wire::ChatText)]
+        text: ChatText,
+    },
     /// The answer to a ping of the server.
     Pong { n: u32 },
     /// It wants to know that the connection stands.
@@ -73,11 +82,15 @@ enum Said {
 }
 
 /// What is said to one client alone.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-enum Told<'a> {
-    /// Who the client is in the game: comes first.
-    You { color: Option<Color> },
+#[schema(as = SocketTold)]
+pub(crate) enum Told<'a> {
+    /// Who the client is in the game: comes first. `null` for one who watches.
+    You {
+        #[schema(required, value_type = Option<wire::Color>)]
+        color: Option<Color>,
+    },
     /// A command has happened, and is on the disk.
     Done { id: u32 },
     /// A command is refused, or has failed: then it can be tried again.
@@ -100,10 +113,27 @@ enum Told<'a> {
 }
 
 /// `/api/v1/games/{id}/socket`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/socket",
+    operation_id = "socket",
+    tag = "games",
+    security((), ("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    responses(
+        Trouble,
+        NotAllowed,
+        Unknown,
+        (status = 101, description = "A WebSocket: clients say `SocketSaid`, and the server `SocketTold` and `Update`"),
+        (status = 400, description = "`no-websocket`", body = Fault),
+        (status = 401, description = "`bad-token`", body = Fault),
+        (status = 403, description = "`other-site`", body = Fault),
+    ),
+)]
 pub(super) async fn connect(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|error| {
@@ -111,7 +141,6 @@ pub(super) async fn connect(
     })?;
     // Otherwise any page could play with the cookie of its visitor.
     visitor.check_site()?;
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let role = role(&table, visitor.player);
     Ok(upgrade

@@ -10,7 +10,7 @@ use std::{
 
 use axum::{
     body::Body,
-    extract::{Path, State},
+    extract::State,
     http::header,
     response::{IntoResponse, Response},
 };
@@ -21,15 +21,21 @@ use harzdame_live::Role;
 use harzdame_store::{ChallengeId, GameId, PlayerId, StoreError};
 use serde::Serialize;
 use tokio::{sync::mpsc, time::timeout};
+use utoipa::ToSchema;
 
 use super::{
     Live,
     challenges::{self, answers},
-    games::{game_id, role},
+    games::role,
     identity::Visitor,
+    named::Named,
     stopping::{Connected, Ear},
 };
-use crate::api::Problem;
+use crate::api::{
+    Problem,
+    faults::{BadToken, NotAllowed, Trouble, Unknown},
+    wire,
+};
 
 /// How often an empty line comes if there is nothing else.
 const KEEP_ALIVE: Duration = Duration::from_secs(6);
@@ -53,17 +59,29 @@ where
 }
 
 /// Something that concerns a player.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[schema(as = PlayerNews)]
 enum Told {
     /// Somebody would like to play it.
     Challenge { challenge: Box<challenges::Answer> },
     /// That does not stand any more.
-    ChallengeGone { id: ChallengeId },
+    ChallengeGone {
+        #[schema(value_type = wire::ChallengeId)]
+        id: ChallengeId,
+    },
     /// It plays a game.
-    GameStart { game: GameId, color: Color },
+    GameStart {
+        #[schema(value_type = wire::GameId)]
+        game: GameId,
+        #[schema(value_type = wire::Color)]
+        color: Color,
+    },
     /// That is over.
-    GameEnd { game: GameId },
+    GameEnd {
+        #[schema(value_type = wire::GameId)]
+        game: GameId,
+    },
     /// The stream ends because the server does.
     Restart,
 }
@@ -75,6 +93,18 @@ fn line(told: &impl Serialize) -> String {
 }
 
 /// `GET /api/v1/events`: what concerns whoever asks.
+#[utoipa::path(
+    get,
+    path = "/api/v1/events",
+    operation_id = "events",
+    tag = "challenges",
+    security(("cookie" = []), ("bearer" = [])),
+    responses(
+        Trouble,
+        NotAllowed,
+        (status = 200, description = "Lines of JSON, each of which is one of these, and empty lines", body = Told, content_type = "application/x-ndjson"),
+    ),
+)]
 pub(super) async fn events(
     State(live): State<Live>,
     visitor: Visitor,
@@ -191,12 +221,25 @@ impl Events {
 }
 
 /// `GET /api/v1/games/{id}/events`: what happens in a game.
+#[utoipa::path(
+    get,
+    path = "/api/v1/games/{id}/events",
+    operation_id = "game_events",
+    tag = "games",
+    security((), ("cookie" = []), ("bearer" = [])),
+    params(("id" = wire::GameId, Path, description = "The name of the game")),
+    responses(
+        Trouble,
+        BadToken,
+        Unknown,
+        (status = 200, description = "Lines of JSON, each of which is one of these, and empty lines", body = wire::Update, content_type = "application/x-ndjson"),
+    ),
+)]
 pub(super) async fn game(
     State(live): State<Live>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named<GameId>,
 ) -> Result<Response, Problem> {
-    let id = game_id(&id)?;
     let table = live.arena.table(id).await?;
     let role = role(&table, visitor.player);
     let Watch { state, updates } = live.arena.watch(id, role).await?;

@@ -2,7 +2,9 @@
 
 mod accounts;
 mod company;
+mod description;
 mod games;
 mod lists;
 mod programs;
+mod schemas;
 mod support;

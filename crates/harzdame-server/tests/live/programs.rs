@@ -1,6 +1,6 @@
 //! Streams for programs that play, and what they are told when the server ends.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -10,11 +10,15 @@ use tokio::{
     time::timeout,
 };
 
-use crate::support::{Site, Visitor, moves};
+use crate::{
+    description::check_told,
+    support::{Site, Visitor, moves},
+};
 
 /// A stream of lines.
 struct Stream {
     reader: BufReader<TcpStream>,
+    address: SocketAddr,
 }
 
 impl Stream {
@@ -32,7 +36,10 @@ impl Stream {
         let mut line = String::new();
         reader.read_line(&mut line).await.expect("a status");
         assert!(line.contains("200"), "{line}");
-        Stream { reader }
+        Stream {
+            reader,
+            address: visitor.address,
+        }
     }
 
     /// The next line that is JSON, among the sizes of pieces, or `None` at the end.
@@ -44,6 +51,7 @@ impl Stream {
                 return None;
             }
             if let Ok(value @ Value::Object(_)) = serde_json::from_str(&line) {
+                check_told(self.address, &["PlayerNews", "Update"], &value).await;
                 return Some(value);
             }
         }

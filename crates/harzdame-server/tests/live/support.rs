@@ -18,6 +18,8 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest as _},
 };
 
+use crate::description::{Answer, check_answer, check_told};
+
 /// A server with a database of its own, which ends with the test.
 pub(crate) struct Site {
     pub(crate) address: SocketAddr,
@@ -119,6 +121,28 @@ impl Visitor {
         body: &Value,
         headers: &str,
     ) -> (StatusCode, Value) {
+        let answer = self.send(method, path, body, headers).await;
+        check_answer(self.address, method, path, body, &answer).await;
+        for line in answer.head.lines() {
+            if let Some(cookie) = line.strip_prefix(&format!("{}: ", header::SET_COOKIE)) {
+                assert!(
+                    cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+                    "{cookie}"
+                );
+                self.cookie = cookie.split(';').next().map(str::to_owned);
+            }
+        }
+        (answer.status, answer.json())
+    }
+
+    /// The answer as it is, whatever it is.
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+        headers: &str,
+    ) -> Answer {
         let mut stream = TcpStream::connect(self.address)
             .await
             .expect("a connection");
@@ -147,18 +171,12 @@ impl Visitor {
         let answer = String::from_utf8(answer).expect("text");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).expect("a status");
-        for line in head.lines() {
-            if let Some(cookie) = line.strip_prefix(&format!("{}: ", header::SET_COOKIE)) {
-                assert!(
-                    cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
-                    "{cookie}"
-                );
-                self.cookie = cookie.split(';').next().map(str::to_owned);
-            }
-        }
         let status = status.parse::<u16>().expect("a number");
-        let body = serde_json::from_str(body).unwrap_or(Value::Null);
-        (StatusCode::from_u16(status).expect("a status"), body)
+        Answer {
+            status: StatusCode::from_u16(status).expect("a status"),
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
     }
 
     pub(crate) async fn open(&self, game: &str) -> Table {
@@ -169,13 +187,17 @@ impl Visitor {
             request.headers_mut().insert(header::COOKIE, cookie);
         }
         let (socket, _) = connect_async(request).await.expect("a WebSocket");
-        Table { socket }
+        Table {
+            socket,
+            address: self.address,
+        }
     }
 }
 
 /// A game over a WebSocket.
 pub(crate) struct Table {
     pub(crate) socket: Socket,
+    address: SocketAddr,
 }
 
 impl Table {
@@ -191,6 +213,7 @@ impl Table {
                 continue;
             };
             let value: Value = serde_json::from_str(&text).expect("JSON");
+            check_told(self.address, &["SocketTold", "Update"], &value).await;
             if value["type"] == "ping" {
                 self.say(&json!({"type": "pong", "n": value["n"]})).await;
             }
