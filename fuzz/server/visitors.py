@@ -17,8 +17,14 @@ cookies = deque(maxlen=50)
 games = deque(maxlen=50)
 challenges = deque(maxlen=50)
 
-# What no schema can say: which texts are positions, that games without a clock are not rated, who has no password.
-REFUSED_ALL_THE_SAME = ["bad-fen", "games without a clock cannot be rated", "guests have no password"]
+# What no schema can say: which texts are positions, that games without a clock are not rated, who has no password,
+# how long a whole body may be.
+REFUSED_ALL_THE_SAME = [
+    "bad-fen",
+    "games without a clock cannot be rated",
+    "guests have no password",
+    "length limit exceeded",
+]
 # A schema takes 3.0 for an integer, and the server does not.
 NO_INTEGER = "invalid type: floating point"
 
