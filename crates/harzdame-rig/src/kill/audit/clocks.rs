@@ -69,6 +69,9 @@ pub(super) fn check(evidence: &Evidence<'_>, findings: &mut Findings) {
                         format!("the flag of {} fell after {thought} ms", name(turn))
                     });
                 }
+                if let (EndReason::Time, Some(winner)) = (ending.reason, ending.winner) {
+                    clock.run_out(!winner);
+                }
                 clock.stop();
             }
             _ => {}
