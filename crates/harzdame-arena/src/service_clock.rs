@@ -10,12 +10,13 @@ use std::{
 
 use harzdame_live::Time;
 use harzdame_store::{Store, StoreError};
+use tokio::time::timeout;
 
 /// The service's time: that of the wall clock less the spans in which no process of the service was
 /// running, in which no clock of a game runs either.
 ///
-/// It stands still while this process cannot reach the store, and goes on from there: then nobody
-/// can move, and nobody should lose for it.
+/// It stands still while no process can reach the store, and goes on from there: then nobody can move, and
+/// nobody should lose for it.
 #[derive(Debug)]
 pub struct ServiceClock {
     /// Milliseconds that were lost.
@@ -26,10 +27,12 @@ pub struct ServiceClock {
     latest: Mutex<Time>,
 }
 
-/// Without a sign of life for so long, the service was down.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Without a sign of life for so long, time stands still.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// How often a process gives one.
-pub(crate) const BEAT: Duration = Duration::from_millis(500);
+pub(crate) const BEAT: Duration = Duration::from_millis(400);
+/// A sign that takes so long is given up, and given anew: the connection may be dead.
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 impl ServiceClock {
     /// A clock that has learned what was lost before.
@@ -43,7 +46,9 @@ impl ServiceClock {
             good_until: AtomicU64::new(0),
             latest: Mutex::new(Time::default()),
         };
-        clock.beat(store).await?;
+        let wall = wall_millis();
+        let lost = store.begin_service(wall, PATIENCE).await?;
+        clock.learn(wall, lost);
         Ok(clock)
     }
 
@@ -54,12 +59,20 @@ impl ServiceClock {
     /// Those of the store.
     pub async fn beat(&self, store: &Store) -> Result<(), StoreError> {
         let wall = wall_millis();
-        let lost = store.beat(wall, PATIENCE).await?;
+        let beat = timeout(TIMEOUT, store.beat(wall, PATIENCE)).await;
+        let lost = beat.map_err(|_| StoreError::Unavailable {
+            reason: "a sign of life takes too long".into(),
+        })??;
+        self.learn(wall, lost);
+        Ok(())
+    }
+
+    /// So much was lost at a time of the wall clock.
+    fn learn(&self, wall: u64, lost: Duration) {
         let lost = u64::try_from(lost.as_millis()).unwrap_or(u64::MAX);
         self.lost.store(lost, Ordering::Release);
         let good_until = wall + PATIENCE.as_millis() as u64;
         self.good_until.fetch_max(good_until, Ordering::AcqRel);
-        Ok(())
     }
 
     /// What time it is.

@@ -4,17 +4,20 @@ use std::time::Duration;
 
 use harzdame::Color;
 use harzdame_live::{EndReason, Ending};
-use harzdame_store::{ChatLine, Dialect, GameId, PlayerId, Room, Store, StoreError, Taken};
+use harzdame_store::{
+    ChatLine, Dialect, GameId, NewGame, PlayerId, Room, Store, StoreError, Taken,
+};
 use sqlx::{AnyConnection, Connection};
 
 use crate::{
     on_both,
-    support::{Database, at, begin, end, moves},
+    support::{Database, at, begin, end, moves, new_game},
 };
 
 on_both!(
     rooms_keep_the_last_lines,
     who_was_there_is_known,
+    a_process_that_begins_goes_on_where_the_games_stood,
     an_outage_is_lost_time,
     an_outage_is_counted_once,
     limits_let_through_so_many,
@@ -115,18 +118,45 @@ async fn an_outage_is_lost_time(database: Database) {
     for (wall, lost) in [
         (1_000_000, 0),
         (1_000_100, 0),
-        // Longer than what is waited for: all of it is lost.
-        (1_000_201, 101),
-        (1_000_201, 101),
+        // Longer than what is waited for: what is longer is lost.
+        (1_000_201, 1),
+        (1_000_201, 1),
         // A clock that is behind changes nothing, and does not make an outage of what follows.
-        (1_000_150, 101),
-        (1_000_300, 101),
-        (1_001_300, 1_101),
+        (1_000_150, 1),
+        (1_000_300, 1),
+        (1_001_300, 901),
         // The service's time goes on where it stood, and then as the wall clock does.
-        (1_001_350, 1_101),
+        (1_001_350, 901),
     ] {
         assert_eq!(beat(wall).await, millis(lost), "{wall}");
     }
+}
+
+async fn a_process_that_begins_goes_on_where_the_games_stood(database: Database) {
+    let store = database.open().await;
+    let patience = Duration::from_millis(100);
+    let begin_service = async |wall| store.begin_service(wall, patience).await.expect("a beat");
+    let millis = Duration::from_millis;
+    assert_eq!(begin_service(1_000_000).await, millis(0));
+    // Others are running.
+    assert_eq!(begin_service(1_000_100).await, millis(0));
+    // Nobody was, and nothing had happened since.
+    assert_eq!(begin_service(1_001_100).await, millis(1_000));
+    // Something had happened 30 ms after the last sign of life.
+    let player = PlayerId::random();
+    let game = NewGame {
+        began: at(1_000_130),
+        ..new_game(player, player)
+    };
+    assert!(store.create_game(&game).await.expect("a game"));
+    assert_eq!(begin_service(1_002_100).await, millis(1_970));
+    // Or much later, which cannot be: it counts as far as time went on.
+    let game = NewGame {
+        began: at(9_000_000),
+        ..new_game(player, player)
+    };
+    assert!(store.create_game(&game).await.expect("a game"));
+    assert_eq!(begin_service(1_003_100).await, millis(2_870));
 }
 
 async fn an_outage_is_counted_once(database: Database) {
@@ -144,9 +174,9 @@ async fn an_outage_is_counted_once(database: Database) {
             let lost = beat.await.expect("a task").expect("a beat");
             most = most.max(lost.as_millis() as u64);
         }
-        // Each outage is a second long, up to 9 ms less: which sign of life was the first after it,
-        // nobody knows.
-        let lost = 991 * outage..=1_000 * outage + 9;
+        // Each outage is a second less the patience, up to 9 ms less: which sign of life was the
+        // first after it, nobody knows.
+        let lost = 891 * outage..=900 * outage + 9;
         assert!(lost.contains(&most), "{most} after {outage}");
     }
 }
