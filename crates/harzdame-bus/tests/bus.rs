@@ -73,7 +73,7 @@ impl Drop for Server {
 
 async fn message(subscription: &mut Subscription) -> String {
     loop {
-        let next = timeout(Duration::from_secs(10), subscription.next());
+        let next = timeout(Duration::from_secs(60), subscription.next());
         match next.await.expect("in time").expect("no end") {
             Delivery::Message(bytes) => return String::from_utf8(bytes.into()).expect("text"),
             Delivery::Missed => {}

@@ -61,6 +61,7 @@ fn games_are_played_in_both_loops() {
         database: Some(format!("sqlite:{}", database.display())),
         live: LiveSettings {
             proxies: vec!["127.0.0.1/32".parse().expect("a network")],
+            message_rate: 100_000.0,
             ..LiveSettings::default()
         },
         ..Config::default()

@@ -137,10 +137,10 @@ pub enum ServeError {
         source: io::Error,
     },
     /// The database for live games cannot be used.
-    #[error("live games: {0}")]
+    #[error(transparent)]
     Store(#[from] StoreError),
     /// The server that connects processes cannot be used.
-    #[error("live games: {0}")]
+    #[error(transparent)]
     Bus(#[from] BusError),
     /// The system has no resources for the server's threads.
     #[error("cannot start the server's threads: {0}")]

@@ -1,6 +1,6 @@
 //! The two databases, and what is different about them.
 
-use std::{sync::Once, time::Duration};
+use std::{path::Path, sync::Once, time::Duration};
 
 use sqlx::{
     AnyPool, ConnectOptions, Connection, Executor,
@@ -140,6 +140,14 @@ fn bad_url(reason: &str) -> StoreError {
 fn sqlite_url(url: &str) -> Result<String, StoreError> {
     let path = url.strip_prefix("sqlite:").unwrap_or(url);
     let path = path.strip_prefix("//").unwrap_or(path);
+    let folder = Path::new(path).parent();
+    if let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir())
+    {
+        let folder = folder.display();
+        return Err(bad_url(&format!(
+            "the folder {folder} is not there: make it, or name a file in another"
+        )));
+    }
     if path.is_empty() || path.starts_with(":memory:") {
         return Err(bad_url(
             "after \"sqlite:\" there has to be the path of a file; a database in memory is of no use",

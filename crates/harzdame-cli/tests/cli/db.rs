@@ -35,7 +35,7 @@ fn a_backup_fills_an_empty_database_and_no_other() {
 
 #[test]
 fn what_is_no_database_is_refused_with_the_remedy() {
-    run(["db", "backup", "-", "--database", "games.db"]).refused(["games.db", "sqlite:"]);
+    run(["db", "backup", "-", "--database", "games.db"]).refused(["sqlite:", "postgres://"]);
     run(["db", "backup", "-", "--database", "none"]).refused(["no database"]);
     run([
         "db",

@@ -89,7 +89,7 @@ fn settings_in_a_file_are_refused_by_their_place() {
             "nats = \"nats://localhost\"\ndatabase = \"none\"",
             "--database postgres://",
         ),
-        ("database = \"mysql://x\"", "mysql://x"),
+        ("database = \"mysql://x\"", "postgres://"),
     ] {
         std::fs::write(&file, text).expect("a file");
         run(["serve", "--config", &file]).refused([expected]);
