@@ -128,7 +128,7 @@ async fn copy(from: &Store, to: &Database) {
         .beat(100_500, std::time::Duration::from_secs(1))
         .await
         .expect("a beat");
-    assert_eq!(lost.as_millis(), 99_000);
+    assert_eq!(lost.as_millis(), 98_000);
     let next = new_game(PlayerId::random(), PlayerId::random());
     store.create_game(&next).await.expect("a game");
     store.append(moves(next.id, 0, 1)).await.expect("a move");
