@@ -86,6 +86,15 @@ async function file(request) {
   return (await store.match(request, { ignoreSearch: true })) || fetch(request);
 }
 
+/** What the tables of the server say; without a network nothing, and that is no error: the page has its own. */
+async function endgame(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return new Response(null, { status: 204 });
+  }
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
@@ -96,6 +105,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   // What the server knows now is never in the copy.
+  if (url.pathname === "/api/v1/endgame") return event.respondWith(endgame(request));
   if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate" && LIVE.test(url.pathname)) event.respondWith(livePage(request, url));
   else if (request.mode === "navigate") event.respondWith(page(request, url));

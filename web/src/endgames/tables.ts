@@ -61,7 +61,7 @@ export class Tables {
   async #server(fen: string): Promise<Endgame | undefined> {
     const address = `/api/v1/endgame?fen=${encodeURIComponent(fen)}`;
     const response = await this.#fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    return response.ok ? ((await response.json()) as Endgame) : undefined;
+    return response.status === 200 ? ((await response.json()) as Endgame) : undefined;
   }
 }
 
