@@ -245,13 +245,12 @@ impl Arena {
     /// [`ArenaError::NoSuchGame`], and those of the store.
     pub async fn watch(&self, id: GameId, role: Role) -> Result<Watch, ArenaError> {
         let table = self.table(id).await?;
-        let room = room(role);
         // Those who watch already hear of what is new; who comes now is told below.
         self.look_who_is_here(&table);
-        let mut watch = table.watch(&self.0.store, room, self.now()).await?;
+        let mut watch = table.watch(&self.0.store, room(role), self.now()).await?;
         let presence = self.look_who_is_here(&table);
         watch.state.push(json(&presence));
-        watch.state.push(json(&self.chat(id, room).await?));
+        watch.state.push(json(&self.chat(id, role).await?));
         if let Some(rematch) = self.rematch_of(&table).await? {
             watch.state.push(json(&rematch));
         }
@@ -436,12 +435,8 @@ impl Arena {
             engine_to_move,
             has_ended,
         } = aftermath;
-        if let Some(news) = news
-            && self.0.bus.is_shared()
-            && let Err(error) = self.0.bus.publish(&subject(id), news).await
-        {
-            // The others compare with the store.
-            tracing::warn!(game = %id, %error, "other processes do not hear of it at once");
+        if let Some(news) = news {
+            self.publish(id, &news).await;
         }
         if let Some(deadline) = deadline {
             self.0.timers.set(id, deadline);

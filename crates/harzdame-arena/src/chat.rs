@@ -1,7 +1,7 @@
 //! What is said at a game: players talk to each other, and those who watch to each other.
 
 use harzdame_live::{Action, Role};
-use harzdame_store::{ChatLine, ChatText, GameId, PlayerId, Room, StoreError};
+use harzdame_store::{ChatLine, ChatText, GameId, PlayerId, StoreError};
 
 use crate::{Arena, ArenaError, ChatUpdate, LineUpdate, arena::room, table::json};
 
@@ -38,13 +38,13 @@ impl Arena {
         Ok(())
     }
 
-    /// What was said last in a room of a game.
+    /// What was said last in a game, as far as somebody in this role hears it.
     ///
     /// # Errors
     ///
     /// Those of the store.
-    pub async fn chat(&self, id: GameId, room: Room) -> Result<ChatUpdate, StoreError> {
-        let lines = self.store().chat(id, room, HISTORY).await?;
+    pub async fn chat(&self, id: GameId, role: Role) -> Result<ChatUpdate, StoreError> {
+        let lines = self.store().chat(id, room(role), HISTORY).await?;
         if lines.is_empty() {
             return Ok(ChatUpdate { lines: Vec::new() });
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use harzdame::Color;
 use harzdame_live::{Action, Role};
 use harzdame_store::{
-    Acceptance, ChallengeId, Challenged, ColorChoice, GameId, NewChallenge, NewGame, PlayerId, Seat,
+    Acceptance, ChallengeId, Challenged, ColorChoice, GameId, NewChallenge, NewGame, PlayerId,
 };
 
 use crate::{Arena, ArenaError, RematchUpdate, Table, new_game, table::json};
@@ -151,10 +151,7 @@ impl Arena {
                 game: Some(game),
             }));
         }
-        let is_creator = |seat: &Seat| seat.player_id() == Some(challenge.terms.creator);
-        let by = Color::ALL
-            .into_iter()
-            .find(|&color| is_creator(table.record().seat(color)));
+        let by = table.record().color_of(challenge.terms.creator);
         Ok(challenge.is_open(self.now()).then_some(RematchUpdate {
             challenge: Some(challenge.terms.id),
             by,

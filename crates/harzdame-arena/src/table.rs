@@ -114,7 +114,7 @@ pub(crate) type ProcessId = u64;
 #[derive(Debug, Default)]
 pub(crate) struct Aftermath {
     /// For the other processes.
-    pub(crate) news: Option<Bytes>,
+    pub(crate) news: Option<News>,
     /// When the game ends if the player to move does nothing.
     pub(crate) deadline: Option<Time>,
     /// The engine is to move.
@@ -414,7 +414,7 @@ impl Table {
                         beside,
                         Done::Yes,
                         Aftermath {
-                            news: Some(news.to_bytes()),
+                            news: Some(news),
                             has_ended: game.ending().is_some(),
                             ..self.aftermath(&game)
                         },

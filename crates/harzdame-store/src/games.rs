@@ -107,6 +107,13 @@ impl GameRecord {
         &self.seats[color as usize]
     }
 
+    /// The colour that a player plays, the first of them if both; `None` if neither.
+    #[must_use]
+    pub fn color_of(&self, player: PlayerId) -> Option<Color> {
+        let plays = |&color: &Color| self.seat(color).player_id() == Some(player);
+        Color::ALL.into_iter().find(plays)
+    }
+
     fn read(row: &AnyRow) -> Result<GameRecord, StoreError> {
         let mut reader = Reader::new(row);
         let reader = &mut reader;

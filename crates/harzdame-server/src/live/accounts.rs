@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use harzdame_live::{Speed, Time};
-use harzdame_store::{NewSession, PlayerId, PlayerName, Registered, Session, SessionKind};
+use harzdame_store::{PlayerId, PlayerName, Registered, Session, SessionKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -17,7 +17,7 @@ use super::{
     Live,
     address::Address,
     challenges::json,
-    identity::{Visitor, cookie_header, hash, new_token},
+    identity::{Visitor, begin_session, cookie_header, hash},
     limits::Limit,
     named::{Name, Named},
 };
@@ -100,17 +100,7 @@ async fn account(live: &Live, id: PlayerId) -> Result<Account, Problem> {
 
 /// A new session of a browser, and the header that tells it.
 async fn log_in(live: &Live, player: PlayerId, headers: &HeaderMap) -> Result<HeaderMap, Problem> {
-    let token = new_token();
-    let session = NewSession {
-        token_hash: hash(&token),
-        player,
-        kind: SessionKind::Browser,
-        label: label(headers),
-    };
-    live.arena
-        .store()
-        .create_session(&session, live.arena.now())
-        .await?;
+    let token = begin_session(live, player, SessionKind::Browser, label(headers)).await?;
     Ok(cookie_header(&token, live.is_secure))
 }
 
@@ -496,19 +486,12 @@ async fn secret(
 ) -> Result<Response, Problem> {
     let player = visitor.known()?;
     Limit::Token.by_player(live, player).await?;
-    let token = new_token();
-    let session = NewSession {
-        token_hash: hash(&token),
-        player,
-        kind,
-        label: label
-            .chars()
-            .filter(|c| !c.is_control())
-            .take(LABEL)
-            .collect(),
-    };
-    let store = live.arena.store();
-    store.create_session(&session, live.arena.now()).await?;
+    let label = label
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(LABEL)
+        .collect();
+    let token = begin_session(live, player, kind, label).await?;
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     Ok((StatusCode::CREATED, no_store, Json(TokenAnswer { token })).into_response())
 }

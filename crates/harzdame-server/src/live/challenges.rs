@@ -8,7 +8,6 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use harzdame::Color;
 use harzdame_arena::{PersonUpdate, new_game};
 use harzdame_live::{Speed, Time, TimeControl};
 use harzdame_store::{
@@ -443,16 +442,8 @@ pub(super) async fn accept(
         Some(game) => game,
         None => {
             let now = live.arena.now();
-            let creator_is = match terms.color {
-                ColorChoice::White => Color::White,
-                ColorChoice::Black => Color::Black,
-                ColorChoice::Random if fair_coin() => Color::White,
-                ColorChoice::Random => Color::Black,
-            };
-            let mut seats = [terms.creator, actor.player].map(Seat::Player);
-            if creator_is == Color::Black {
-                seats.reverse();
-            }
+            let [creator, opponent] = [terms.creator, actor.player].map(Seat::Player);
+            let seats = seated(terms.color, creator, opponent);
             let game = NewGame {
                 rematch_of: terms.rematch_of,
                 ..new_game(seats, terms.control, terms.rated, now)
@@ -486,8 +477,22 @@ pub(super) async fn accept(
     Ok((actor.headers, Json(Begun { game })).into_response())
 }
 
+/// Who plays White and who Black, where one of them chooses.
+pub(super) fn seated(choice: ColorChoice, chooser: Seat, other: Seat) -> [Seat; 2] {
+    let is_white = match choice {
+        ColorChoice::White => true,
+        ColorChoice::Black => false,
+        ColorChoice::Random => fair_coin(),
+    };
+    if is_white {
+        [chooser, other]
+    } else {
+        [other, chooser]
+    }
+}
+
 /// Chance, which nobody can foresee.
-pub(super) fn fair_coin() -> bool {
+fn fair_coin() -> bool {
     let mut byte = [0; 1];
     getrandom::fill(&mut byte).is_ok_and(|()| byte[0] & 1 == 0)
 }

@@ -7,11 +7,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use harzdame_live::Role;
-use harzdame_store::{ChatText, GameId, PlayerId, Room};
+use harzdame_store::{ChatText, GameId, PlayerId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Live, challenges::json, games::role, identity::Visitor, limits::Limit, named::Named};
+use super::{
+    Live,
+    challenges::json,
+    games::role,
+    identity::{Visitor, who_are_you},
+    limits::Limit,
+    named::Named,
+};
 use crate::api::{
     Problem,
     faults::{BadBody, BadToken, NotAllowed, TooOften, Trouble, Unknown},
@@ -30,13 +37,7 @@ pub(super) async fn say(
     player: Option<PlayerId>,
     text: ChatText,
 ) -> Result<(), Problem> {
-    let player = player.ok_or_else(|| {
-        Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "who-are-you",
-            "only players may do this",
-        )
-    })?;
+    let player = player.ok_or_else(who_are_you)?;
     Limit::Chat.by_player(live, player).await?;
     Ok(live.arena.say(id, role, player, text).await?)
 }
@@ -103,10 +104,7 @@ pub(super) async fn show(
     Named(id): Named<GameId>,
 ) -> Result<Response, Problem> {
     let table = live.arena.table(id).await?;
-    let room = match role(&table, visitor.player) {
-        Role::Player(_) => Room::Players,
-        Role::Spectator => Room::Spectators,
-    };
-    let chat = live.arena.chat(id, room).await?;
+    let role = role(&table, visitor.player);
+    let chat = live.arena.chat(id, role).await?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(chat)).into_response())
 }

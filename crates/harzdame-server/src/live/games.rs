@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 use super::{
     Live,
     address::Address,
-    challenges::{Begun, check, fair_coin, json},
+    challenges::{Begun, check, json, seated},
     identity::Visitor,
     limits::Limit,
     named::Named,
@@ -50,11 +50,8 @@ pub(super) fn unknown() -> Problem {
 
 /// What somebody is in a game.
 pub(super) fn role(table: &Table, player: Option<PlayerId>) -> Role {
-    let seats = &table.record().seats;
-    Color::ALL
-        .into_iter()
-        .find(|&color| player.is_some() && seats[color as usize].player_id() == player)
-        .map_or(Role::Spectator, Role::Player)
+    let color = player.and_then(|player| table.record().color_of(player));
+    color.map_or(Role::Spectator, Role::Player)
 }
 
 /// `POST /api/v1/games`: begins a game against the engine.
@@ -90,20 +87,10 @@ pub(super) async fn against_engine(
     }
     let actor = visitor.or_guest(&live, address).await?;
     Limit::Game.by_player(&live, actor.player).await?;
-    let mut seats = [
-        Seat::Player(actor.player),
-        Seat::Engine {
-            level: request.level,
-        },
-    ];
-    let is_black = match request.color {
-        ColorChoice::White => false,
-        ColorChoice::Black => true,
-        ColorChoice::Random => fair_coin(),
+    let engine = Seat::Engine {
+        level: request.level,
     };
-    if is_black {
-        seats.reverse();
-    }
+    let seats = seated(request.color, Seat::Player(actor.player), engine);
     let game = new_game(seats, request.control, false, live.arena.now());
     live.arena.store().create_game(&game).await?;
     live.arena.has_begun(game.id).await?;
@@ -239,9 +226,7 @@ pub(super) async fn own(State(live): State<Live>, visitor: Visitor) -> Result<Re
     let games = live.arena.store().running_games_of(player, LIST).await?;
     let mut own: Vec<_> = listed(&live, &games).await?;
     for (listed, game) in own.iter_mut().zip(&games) {
-        let color = Color::ALL
-            .into_iter()
-            .find(|&color| game.seat(color).player_id() == Some(player));
+        let color = game.color_of(player);
         listed.color = color;
         let turn = if game.ply % 2 == 0 {
             Color::White

@@ -7,7 +7,7 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
 };
-use harzdame_store::{NewSession, PlayerId, SessionKind};
+use harzdame_store::{NewSession, PlayerId, SessionKind, StoreError};
 use sha2::{Digest, Sha256};
 
 use super::{Live, address::Address, limits::Limit};
@@ -97,13 +97,7 @@ impl Visitor {
     /// A refusal, if nobody is known, or another site asks.
     pub(super) fn known(&self) -> Result<PlayerId, Problem> {
         self.check_site()?;
-        self.player.ok_or_else(|| {
-            Problem::new(
-                StatusCode::UNAUTHORIZED,
-                "who-are-you",
-                "only players may do this",
-            )
-        })
+        self.player.ok_or_else(who_are_you)
     }
 
     /// The player, a new guest if nobody is known.
@@ -120,20 +114,40 @@ impl Visitor {
             });
         }
         Limit::Guest.by_address(live, address).await?;
-        let now = live.arena.now();
         let store = live.arena.store();
-        let player = store.create_guest(now).await?.id;
-        let token = new_token();
-        let session = NewSession {
-            token_hash: hash(&token),
-            player,
-            kind: SessionKind::Browser,
-            label: String::new(),
-        };
-        store.create_session(&session, now).await?;
+        let player = store.create_guest(live.arena.now()).await?.id;
+        let token = begin_session(live, player, SessionKind::Browser, String::new()).await?;
         let headers = cookie_header(&token, live.is_secure);
         Ok(Actor { player, headers })
     }
+}
+
+/// Nobody is known.
+pub(super) fn who_are_you() -> Problem {
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "who-are-you",
+        "only players may do this",
+    )
+}
+
+/// Begins a session of a player, who is known by what is labelled so: its token.
+pub(super) async fn begin_session(
+    live: &Live,
+    player: PlayerId,
+    kind: SessionKind,
+    label: String,
+) -> Result<String, StoreError> {
+    let token = new_token();
+    let session = NewSession {
+        token_hash: hash(&token),
+        player,
+        kind,
+        label,
+    };
+    let store = live.arena.store();
+    store.create_session(&session, live.arena.now()).await?;
+    Ok(token)
 }
 
 /// The header that lets a browser keep a token, out of the reach of scripts.

@@ -193,13 +193,7 @@ impl Events {
         let running = store.running_games_of(self.player, MOST).await?;
         let running: HashMap<_, _> = running
             .iter()
-            .filter_map(|game| {
-                let is_own = |&color: &Color| game.seat(color).player_id() == Some(self.player);
-                Color::ALL
-                    .into_iter()
-                    .find(is_own)
-                    .map(|color| (game.id, color))
-            })
+            .filter_map(|game| Some((game.id, game.color_of(self.player)?)))
             .collect();
         for (&game, _) in self
             .games
